@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** The access matrix whole: every operation × stage × role × owner. Some minutes; the suite has its short form. */
+/** The full access matrix: every operation × stage × role × owner. Takes some minutes; the test suite runs a short form. */
 const vitest = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', 'test/api/access-matrix.test.ts'], {
   stdio: 'inherit',
   env: { ...process.env, ACCESS: 'full' },

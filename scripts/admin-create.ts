@@ -16,8 +16,8 @@ import { terminalSession } from './start/terminal-session.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 
 /**
- * `npm run admin:create`: makes an administrator; the first two have nobody to invite them, and one alone gives no duty that moves money. Asks for what no flag gives
- * (`-- --email a@b.c --first-name A --last-name B`); the password is only ever asked for, or read from a pipe.
+ * `npm run admin:create`: creates an administrator. The first two cannot be invited by anyone, and a single one gets no duty that moves money. Prompts for
+ * values missing from the flags (`-- --email a@b.c --first-name A --last-name B`); the password is only prompted for or read from a pipe.
  */
 const adminForm = z.object({
   email: emailField('auth.email.required', 'auth.email.invalid'),
@@ -26,7 +26,7 @@ const adminForm = z.object({
   password: mixedPasswordField(),
 });
 
-/** Enough to invite the others and to confirm what they propose; deciding and cash come by proposals. */
+/** Enough to invite others and to confirm their approval requests; decision and cash duties are granted by approval request. */
 const firstDuties = ['review', 'confirm', 'settings'] as const;
 
 async function createAdmin(teardown: Teardown): Promise<undefined> {
@@ -55,7 +55,7 @@ async function createAdmin(teardown: Teardown): Promise<undefined> {
       role: 'admin',
       duties: firstDuties,
       emailVerified: true,
-      // The operator of the machine vouches for them.
+      // No KYC: the machine's operator vouches for them.
       kycStatus: 'approved',
     });
   } catch (error) {

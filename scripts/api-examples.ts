@@ -9,11 +9,11 @@ import { webhookId } from '#server/platform/http/openapi/responses.ts';
 import type { RecordedCall } from '#test/setup/record-examples.ts';
 
 /**
- * `npm run api:examples -- [test files]`: runs API tests (without files: all of them, some minutes) and keeps of what they sent and got
- * the examples of the API's description. With files, only what has no example yet is filled in.
+ * `npm run api:examples -- [test files]`: runs API tests (all by default, some minutes) and saves their requests and responses as examples for the OpenAPI
+ * document. With files, only fills in missing examples.
  */
 const target = new URL('../src/server/platform/http/openapi/examples.json', import.meta.url);
-/** A reader wants to see the shape. */
+/** Characters of JSON; readers only need to see the shape. */
 const longest = 1500;
 const secret = /token|secret|recoveryCode|signature|otpauth|challenge|^qr|sessionId/i;
 
@@ -30,7 +30,7 @@ function shortened(value: unknown, listsOf = 1, key = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shortened(part, listsOf, name)]));
 }
 
-/** Tests send what nobody asks for, too. */
+/** Drops fields that the schema does not declare; tests send some on purpose. */
 function asked(schema: JsonSchema, value: unknown): unknown {
   const { properties, items, additionalProperties } = schema as {
     properties?: Record<string, JsonSchema>;
@@ -47,10 +47,10 @@ function asked(schema: JsonSchema, value: unknown): unknown {
 
 const size = (value: unknown): number => JSON.stringify(value)?.length ?? 0;
 
-/** Odd requests are no examples. */
+/** Excludes the odd inputs of tests. */
 const isPlain = (text: string): boolean => /^[\x20-\x7e₹–—’“”·…•\p{Script=Devanagari}]*$/u.test(text);
 
-/** The fullest that is short; where none is, the shortest. */
+/** The longest one within the limit; if none fits, the shortest. */
 function best<T>(found: readonly { value: T; text: string }[]): T | undefined {
   const [shortest, ...rest] = found.toSorted((a, b) => a.text.length - b.text.length || (a.text < b.text ? -1 : 1));
   return (rest.findLast(({ text }) => text.length <= longest) ?? shortest)?.value;
@@ -83,7 +83,7 @@ for (const { endpoint } of apiParts.flatMap(({ routes }) => routes)) {
   const pick = (schema: typeof endpoint.body, io: 'input' | 'output', values: readonly unknown[]) => {
     if (!schema) return undefined;
     const json = schemaOf(schema, io);
-    // Some lists are right only as a whole, such as the bands of a fee.
+    // Some lists are only valid when complete, such as fee slabs.
     const wanted = values
       .map((one) => [1, Infinity].map((listsOf) => asked(json, shortened(one, listsOf))).find((value) => fits(schema, value)))
       .filter((value) => value !== undefined);

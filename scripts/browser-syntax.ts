@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * `node scripts/browser-syntax.ts`: whether the built scripts hold a regular expression with a lookbehind. Safari before 16.4 refuses the
- * whole file, so that a page behind the login stays empty. Needs a build. Exits with 1 where there is one.
+ * `node scripts/browser-syntax.ts`: exits with 1 if a built script contains a regular expression with lookbehind. Safari before 16.4 fails to parse the whole
+ * file, which leaves pages behind the login blank. Needs a build.
  */
 const lookbehind = /\(\?<[=!]/g;
 const client = path.resolve(import.meta.dirname, '../build/client');

@@ -5,8 +5,8 @@ import type { Teardown } from './start/teardown.ts';
 import { terminalSession } from './start/terminal-session.ts';
 
 /**
- * `npm run check:key-facts`: recomputes every key facts statement of the database (`DATABASE_URL`, else the demo's) from slabs, ledger, estimates
- * and receivables, and ends with 1 where a figure differs.
+ * `npm run check:key-facts`: recomputes every key facts statement in the database (`DATABASE_URL`, else the demo's) from slabs, ledger, estimates and
+ * receivables. Exits with 1 if a figure differs.
  */
 async function check(teardown: Teardown): Promise<undefined> {
   const { DATABASE_URL: url } = await reachDatabase(process.env, teardown);

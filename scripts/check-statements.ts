@@ -7,8 +7,8 @@ import { terminalSession } from './start/terminal-session.ts';
 import { recomputeGarage, recomputeOwner } from './statements/recompute.ts';
 
 /**
- * `npm run check:statements`: recomputes the statement of every owner and every garage of the database (`DATABASE_URL`, else the demo's) from
- * orders, refunds, offers and payouts, and ends with 1 where one differs from the journal's by a paisa.
+ * `npm run check:statements`: recomputes the statement of every owner and garage in the database (`DATABASE_URL`, else the demo's) from orders, refunds,
+ * offers and payouts. Exits with 1 if one differs from the ledger's by a paisa.
  */
 async function check(teardown: Teardown): Promise<undefined> {
   const { DATABASE_URL: url } = await reachDatabase(process.env, teardown);

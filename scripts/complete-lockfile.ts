@@ -2,9 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { missingOptionalPackages, type Lockfile } from './lockfile.ts';
 
-// `npm install` leaves an optional package of another platform out of the lock file where the registry does not have it (a
-// mirror, for instance); `npm ci` then refuses that lock file. This adds an entry with the version, system and processor that the
-// parent asks for. Run it after `npm install`; a test tells when it is needed.
+// `npm install` omits optional packages of other platforms from the lock file if the registry (for instance a mirror) lacks them; `npm ci` then rejects that
+// lock file. This adds the missing entries with the version, os and cpu that the parent requires. Run it after `npm install`; a test fails when it is needed.
 const file = path.resolve(process.argv[2] ?? 'package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8')) as Lockfile;
 const missing = missingOptionalPackages(lock);

@@ -12,8 +12,8 @@ import { terminalSession } from './start/terminal-session.ts';
 import { untilListening, untilOk } from './start/wait-until.ts';
 
 /**
- * `npm run dev`: the product for those who change it. Pages come from React Router's own server on PORT, replaced in the browser
- * as they are saved; web and worker start again when a file that they use is saved. Same data folder as `npm start`.
+ * `npm run dev`: the product for developers. React Router's dev server serves pages on PORT with hot reload; web and worker restart when a file they use is
+ * saved. Uses the same data folder as `npm start`.
  */
 const PATIENCE_MS = 5000;
 
@@ -32,7 +32,7 @@ await terminalSession(async (teardown) => {
   };
 
   await migrateDatabase(prepared, terminalProgress);
-  // Node's watcher stands between us and its child, which can ask for nothing.
+  // Node's watcher sits between this process and its child, so the child cannot request its port over IPC.
   for (const { release } of Object.values(ports).flat()) await release();
   const { signal } = new AbortController();
   if (config.standin.url !== null) {

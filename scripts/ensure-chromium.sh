@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# The browser tests need a Chromium of the system: CHROMIUM names it, else Debian's headless shell, else /usr/bin/chromium. Installed by
-# apt where that is possible, with the font that stands in for Arial: without one the pages have no fallback of Inter's measures, and
-# move when Inter arrives.
+# The browser tests need a system Chromium: $CHROMIUM, else Debian's headless shell, else /usr/bin/chromium. Installs it with apt if possible,
+# with the font that replaces Arial: without one, Inter has no fallback of the same metrics, and pages shift when Inter loads.
 set -euo pipefail
 browser() {
   local file

@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { runPlaywright, summarise } from './test/playwright-task.ts';
 
 /**
- * `npm run flaky -- NAME 20`: repeats a browser test, or all whose file or title has NAME, so many times with every core loaded by other work.
- * Ends after half an hour, or at Ctrl-C, with the product and the browsers that it started.
+ * `npm run flaky -- NAME 20`: repeats one browser test, or all whose file or title contains NAME, with every core kept busy. Stops after half an hour or at
+ * Ctrl-C, together with the product and browsers it started.
  */
 const [name, times = '20', ...rest] = process.argv.slice(2);
 const repeats = Number(times);
@@ -23,11 +23,11 @@ const stop = (why: string): void => {
 const limit = setTimeout(() => stop(`${LIMIT_MS / 60_000} minutes are over`), LIMIT_MS);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal));
 
-// Ends with this process: an orphan would load the machine for ever.
+// Exits with this process; an orphan would load the machine forever.
 const busy = `const { ppid } = process; for (let n = 0; ; n += 1) if (n % 1e7 === 0 && process.ppid !== ppid) process.exit();`;
 const load = Array.from({ length: availableParallelism() }, () => spawn(process.execPath, ['-e', busy], { stdio: 'ignore' }));
 try {
-  // By file where one has this name, else by title.
+  // Matches by file name if one has this name, otherwise by title.
   const chosen = /\.e2e\.ts/.test(name) ? [name] : ['--grep', name];
   const { ok, output, report } = await runPlaywright(
     [...chosen, `--repeat-each=${repeats}`, '--retries=0', '--workers=2'],

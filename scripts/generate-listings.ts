@@ -3,7 +3,7 @@ import { loadReferenceData } from '#server/features/places/load-reference-data.t
 import { createPool } from '#server/platform/db/pool.ts';
 import { copyListings } from '#standins/listings/copy-listings.ts';
 
-/** `npm run listings:generate -- --count 1000000 [--seed 7]`: made-up listings into the database at DATABASE_URL, for benchmarks. */
+/** `npm run listings:generate -- --count 1000000 [--seed 7]`: inserts generated listings into the database at DATABASE_URL, for benchmarks. */
 const { values } = parseArgs({
   options: { count: { type: 'string', default: '10000' }, seed: { type: 'string', default: '2026' } },
 });

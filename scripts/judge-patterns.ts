@@ -3,8 +3,7 @@ import path from 'node:path';
 import { faultOf, patternsOfSource } from '../test/architecture/patterns-of.ts';
 import { reviewedPatterns } from '../test/architecture/reviewed-patterns.ts';
 
-// Checks every regular expression of `src` and records the safe ones. Takes about a minute. The test
-// `patterns.test.ts` judges only those that are not written down.
+// Checks every regular expression in `src` and records the safe ones. Takes about a minute. The test `patterns.test.ts` only checks those not recorded.
 const file = path.resolve(import.meta.dirname, '../test/architecture/judged-patterns.txt');
 const safe: string[] = [];
 let bad = 0;

@@ -9,9 +9,10 @@ import type { Teardown } from './start/teardown.ts';
 import { terminalSession } from './start/terminal-session.ts';
 
 /**
- * `npm run legal:hold -- --claim CLM-2026-000123 | --user a@b.in --by ADMINISTRATOR --reason TEXT`: nothing of it is cleaned away any more.
- * `--lift --confirmed-by ADMINISTRATOR` ends it; `--list` says what is held. Who does it are addresses of administrators, and all of them are told. It says
- * what it found and asks before it does anything; `--yes` answers. `--env-file gatepass.env` where the settings are not in the environment.
+ * `npm run legal:hold -- --claim CLM-2026-000123 | --user a@b.in --by ADMINISTRATOR --reason TEXT`: exempts the records from clean-up. To end the hold:
+ * `--lift --confirmed-by ADMINISTRATOR`; to list current holds: `--list`. Both people are given as administrators' e-mail addresses, and all administrators
+ * are notified. Shows what it found and asks for confirmation; `--yes` skips the question. `--env-file gatepass.env` loads settings missing from the
+ * environment.
  */
 async function hold(teardown: Teardown): Promise<undefined> {
   const text = { type: 'string' } as const;

@@ -1,4 +1,4 @@
-/** One entry of package-lock.json, as far as we read it. */
+/** One entry of package-lock.json, limited to the fields used here. */
 export interface LockedPackage {
   readonly version?: string;
   readonly dev?: boolean;
@@ -14,12 +14,12 @@ export interface Lockfile {
 }
 
 export interface MissingPackage {
-  /** Where it belongs in the lock file, e.g. `node_modules/@swc/core-darwin-arm64`. */
+  /** Its key in the lock file, e.g. `node_modules/@swc/core-darwin-arm64`. */
   readonly at: string;
   readonly entry: LockedPackage;
 }
 
-/** Optional packages that some locked package asks for by exact version and that the lock file does not have. */
+/** Optional packages that a locked package requires by exact version but that the lock file lacks. */
 export function missingOptionalPackages(lock: Lockfile): MissingPackage[] {
   const missing = new Map<string, MissingPackage>();
   for (const [parent, { optionalDependencies = {}, dev }] of Object.entries(lock.packages)) {
@@ -32,7 +32,7 @@ export function missingOptionalPackages(lock: Lockfile): MissingPackage[] {
   return [...missing.values()];
 }
 
-/** Node's own look-up: beside the parent, then in each folder above it. */
+/** Node's module resolution: next to the parent, then in each folder above it. */
 function isLocked(lock: Lockfile, parent: string, name: string): boolean {
   for (let base = parent; ; base = base.slice(0, Math.max(0, base.lastIndexOf('node_modules/') - 1))) {
     if (`${base === '' ? '' : `${base}/`}node_modules/${name}` in lock.packages) return true;
@@ -40,7 +40,7 @@ function isLocked(lock: Lockfile, parent: string, name: string): boolean {
   }
 }
 
-/** System and processor by the naming habit of native packages: `…-linux-arm64-musl`, `…-win32-x64-msvc`, `…-arm-eabi`. */
+/** Platform from the naming convention of native packages: `…-linux-arm64-musl`, `…-win32-x64-msvc`, `…-arm-eabi`. */
 function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[-/]/);
   if (words.includes('wasm32')) return { cpu: ['wasm32'] };

@@ -10,29 +10,29 @@ import { entryScripts } from '#server/platform/web/web-build.ts';
 
 const buildDir = path.resolve(import.meta.dirname, '../build');
 
-/** A page and the scripts that a visit loads until somebody touches it, as addresses. */
+/** A page and the URLs of the scripts loaded by a visit before any interaction. */
 export interface PageScripts {
-  /** Such as `/garage-listings/:id`. */
+  /** Route pattern, such as `/garage-listings/:id`. */
   readonly address: string;
   readonly kind: 'read' | 'form' | 'app';
   readonly scripts: readonly string[];
-  /** What it says: within the page, or fetched beside the scripts. */
+  /** Copy catalogues, embedded in the page or fetched alongside the scripts. */
   readonly catalogues: readonly Catalogue[];
 }
 
-/** Every page of the build, but those of demo mode below `/dev`. */
+/** Every page of the build except the demo-only ones under `/dev`. */
 export async function pagesOfBuild(): Promise<PageScripts[]> {
   const { assets, routes } = (await import(pathToFileURL(path.join(buildDir, 'server/index.js')).href)) as ServerBuild;
 
   const scriptsOfEntry = entryScripts(path.join(buildDir, 'client'));
 
-  /** The route and the layouts around it, innermost first. */
+  /** The route and its parent layouts, innermost first. */
   function branchOf(id: string): string[] {
     const parent = routes[id]?.parentId;
     return parent === undefined ? [id] : [id, ...branchOf(parent)];
   }
 
-  /** What a visit loads where the router shows the page. */
+  /** Scripts loaded when the router renders the page. */
   function scriptsOfRouter(branch: readonly string[]): string[] {
     const parts = branch.flatMap((id) => assets.routes[id] ?? []);
     const urls = parts.flatMap(({ module, clientLoaderModule, imports }) => [module, clientLoaderModule, ...(imports ?? [])]);
@@ -71,7 +71,7 @@ export async function pagesOfBuild(): Promise<PageScripts[]> {
   });
 }
 
-/** Bytes of a catalogue as the page carries or fetches it; a language without one has the English. */
+/** Bytes of a catalogue as embedded or fetched; a language without one falls back to English. */
 export function wordsOfBuild(): (locale: Locale, catalogue: Catalogue) => number {
   const files = readdirSync(path.join(buildDir, 'client/assets'));
   const fileOf = (name: string) => files.find((file) => file.startsWith(`${name}-`) && file.endsWith('.js'));
@@ -82,7 +82,7 @@ export function wordsOfBuild(): (locale: Locale, catalogue: Catalogue) => number
   };
 }
 
-/** Bytes of a script as it is sent: by gzip, or as it is where compressing it would save no packet. */
+/** Bytes of a script as sent: gzipped, or uncompressed if compression would not save a packet. */
 export function sentBytes(script: string): number {
   const file = path.join(buildDir, 'client', script);
   return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size;

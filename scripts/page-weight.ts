@@ -2,16 +2,16 @@ import { locales } from '#domain/languages.ts';
 import { pagesOfBuild, sentBytes, wordsOfBuild } from './page-scripts.ts';
 
 /**
- * `node scripts/page-weight.ts`: JavaScript that each page loads at its first visit, compressed by gzip, against its limit, and the words of
- * its heaviest language against theirs. Counts bytes, so that it says the same on every machine. Needs a build. Exits with 1 when a page is
- * too heavy. What a browser really loads is compared with it by `bench/weight/loaded-scripts.ts`.
+ * `node scripts/page-weight.ts`: checks the gzipped JavaScript that each page loads on first visit, and the copy of its heaviest language, against their
+ * limits. Counts bytes, so the result is the same on every machine. Needs a build. Exits with 1 if a page is too heavy. `bench/weight/loaded-scripts.ts`
+ * compares it with what a browser really loads.
  */
 const kib = 1024;
-/** Of a public page to read, of one with a form, and of every page behind the login. */
+/** For read-only public pages, public pages with a form, and pages behind the login. */
 const limits = {
   read: { scripts: 12 * kib, words: 0 },
   form: { scripts: 150 * kib, words: 20 * kib },
-  // 200 before text was cleaned at the door, wrong clocks set right and blocked storage survived, 206 before the box of what waits for a second person.
+  // Raised from 200 for text cleaning, clock correction and blocked-storage handling, and from 206 for the box of approval requests.
   app: { scripts: 210 * kib, words: 72 * kib },
 };
 

@@ -13,8 +13,8 @@ import { keepAssets } from '#server/platform/web/released-assets.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 
 /**
- * `npm run release -- [--env-file gatepass.env] [--check]`: once for each new version, before its processes start: looks through the settings,
- * brings the tables up to date beside the version that still runs, keeps the build's hashed files for pages that are open, and loads states, districts and pincodes. `--check` looks only.
+ * `npm run release -- [--env-file gatepass.env] [--check]`: run once per version, before its processes start. Validates the settings, migrates the tables
+ * alongside the version still running, keeps the build's hashed files for open pages, and loads states, districts and pincodes. `--check` only validates.
  */
 const { values } = parseArgs({ options: { 'env-file': { type: 'string' }, check: { type: 'boolean', default: false } } });
 try {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { billOfMaterials, notices, readThirdParties } from './third-party.ts';
 
-/** `npm run sbom [-- FOLDER]`: what of others is in the product. Writes `sbom.cdx.json` (CycloneDX) and `third-party-notices.txt`, by default into build/. */
+/** `npm run sbom [-- FOLDER]`: lists third-party components. Writes `sbom.cdx.json` (CycloneDX) and `third-party-notices.txt`, by default into build/. */
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.resolve(process.argv[2] ?? path.join(root, 'build'));
 const { name, version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { name: string; version: string };

@@ -4,7 +4,7 @@ import { terminalProgress } from './start/progress.ts';
 import { readFlags } from './start/read-flags.ts';
 import { terminalSession } from './start/terminal-session.ts';
 
-/** `npm start`: brings up the whole product and keeps it up until Ctrl-C. `-- --reset` starts over, `--yes` without asking. */
+/** `npm start`: starts the whole product and keeps it running until Ctrl-C. `-- --reset` starts over, `--yes` skips the question. */
 await terminalSession(async (teardown) => {
   const began = performance.now();
   const flags = readFlags(process.argv.slice(2));

@@ -1,2 +1,2 @@
-/** `npm run tasks:count -- [words of a task's name]`: see bench/README.md. */
+/** `npm run tasks:count -- [part of a task's name]`: see bench/README.md. */
 await import('../bench/tasks/count.ts');

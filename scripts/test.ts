@@ -7,10 +7,10 @@ import { gate } from './test/task.ts';
 import { vitestTask } from './test/vitest-task.ts';
 
 /**
- * `npm test`: unit and API tests, starts, browser journeys, gates. `npm run test:all` adds sweeps over sizes and languages, rare starts and
- * rules of style: `*.all.test.ts`, `test/sweeps` and lint rules that read types. Unit and API tests wait for their database half of the time: starts run beside them, and the
- * product that browsers visit makes its demo. Browsers wait for slow networks and letters: gates take the processor time that they leave.
- * Each test counts, and each gate as one; ends with `N passed, N failed`.
+ * `npm test`: unit and API tests, start tests, browser journeys, gates. `npm run test:all` adds size and language sweeps, rare start cases and style rules:
+ * `*.all.test.ts`, `test/sweeps` and type-aware lint rules. Unit and API tests wait for their database half of the time, so the start tests and the demo
+ * seeding for the browser tests run beside them. Browser tests wait for slow networks and messages; gates use the idle CPU time. Every test and every gate
+ * counts as one; ends with `N passed, N failed`.
  */
 const all = process.argv.includes('--all');
 if (all) process.env['TEST_ALL'] = '1';
@@ -23,7 +23,7 @@ process.env['TEST_DATABASE_URL'] = server.url;
 let stopped: Promise<void> | undefined;
 let stopProduct = (): Promise<void> => Promise.resolve();
 const stopServer = (): Promise<void> => (stopped ??= Promise.all([stopProduct(), server.stop()]).then(() => undefined));
-// A terminal's Ctrl-C arrives twice, from the terminal and from the bootstrap: both times the same end. What runs is ended at exit.
+// A terminal's Ctrl-C arrives twice, from the terminal and from the bootstrap; both do the same. Running tasks are ended at exit.
 const giveUp = (): void => void stopServer().then(() => process.exit(130));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, giveUp);
 
@@ -33,7 +33,7 @@ try {
       gate(BUILD, [['node', 'scripts/build-web.ts']], [], { fillsGaps: false }),
       gate(CHROMIUM, [['bash', 'scripts/ensure-chromium.sh']], [], { fillsGaps: false }),
       vitestTask('unit and API tests', ['unit', 'api', 'web'], {}),
-      // Building the pages writes their types, too.
+      // The page build also writes the route types.
       ...fastGates({ lintsTypes: all }).map((task) => (task.name === TYPES ? { ...task, follows: [BUILD] } : task)),
       gate('types of the database follow the migrations', [['node', 'scripts/database-types.ts', '--verify']]),
       gate('weight of the pages', [['node', 'scripts/page-weight.ts']], [BUILD]),
@@ -48,7 +48,7 @@ try {
         },
       },
       playwrightTask('browser journeys', 'journeys', [BUILD, CHROMIUM, PRODUCT]),
-      // With a product of their own: the journeys have left theirs changed.
+      // On a fresh product, because the journeys modify theirs.
       ...(all ? [playwrightTask('browser sweeps', 'sweeps', [BUILD, CHROMIUM], { E2E_BASE_URL: undefined })] : []),
     ],
     2,

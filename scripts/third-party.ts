@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A package of others that is part of the product, as the lock file pins it. */
+/** A third-party package of the product, as pinned in the lock file. */
 export interface ThirdParty {
   readonly name: string;
   readonly version: string;
   readonly licence: string;
-  /** SHA-512 of what was downloaded, in hex. */
+  /** SHA-512 of the downloaded archive, in hex. */
   readonly sha512: string | null;
-  /** The texts that it comes with; none where it is meant for another system and so not here. */
+  /** Licence texts in the package; empty if it is for another platform and not installed. */
   readonly texts: readonly string[];
 }
 
@@ -22,7 +22,7 @@ interface Locked {
 
 const licenceFile = /^(licen[cs]es?|copying|notice|third[-_]?party[\w-]*)([-.].*)?$/i;
 
-/** All packages but those of development, each version once, by name. */
+/** All non-development packages, each version once, by name. */
 export function readThirdParties(root: string): ThirdParty[] {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>;
@@ -62,7 +62,7 @@ function textsIn(folder: string): string[] {
     .map(({ name }) => readFileSync(path.join(folder, name), 'utf8').trim());
 }
 
-/** A bill of materials as CycloneDX 1.6 has it: what scanners compare with what is known to be broken. */
+/** A software bill of materials in CycloneDX 1.6, for vulnerability scanners. */
 export function billOfMaterials(product: { name: string; version: string }, parties: readonly ThirdParty[]): object {
   return {
     bomFormat: 'CycloneDX',
@@ -83,7 +83,7 @@ export function billOfMaterials(product: { name: string; version: string }, part
   };
 }
 
-/** What the licences of others ask to be handed on: their names and texts, one text once. `data` says where the rest comes from. */
+/** Third-party notices: package names with their licence texts, each text once. `data` describes the origin of the reference data. */
 export function notices(parties: readonly ThirdParty[], data: string): string {
   const users = new Map<string, string[]>();
   for (const { name, version, licence, texts } of parties) {

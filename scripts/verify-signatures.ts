@@ -8,8 +8,8 @@ import { createDatabase } from '#server/platform/db/database.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 
 /**
- * `node scripts/bootstrap.mjs verify-signatures`: checks every signed decision of the database (`DATABASE_URL`), or of a file without any
- * database or key. `--export` writes that file to the standard output. Names what was altered, and ends with 1 then.
+ * `node scripts/bootstrap.mjs verify-signatures`: verifies every signed decision in the database (`DATABASE_URL`), or in an exported file, which needs no
+ * database or key. `--export` writes that file to stdout. Lists altered decisions and then exits with 1.
  */
 const { values, positionals } = parseArgs({ options: { export: { type: 'boolean' } }, allowPositionals: true });
 const [file] = positionals;

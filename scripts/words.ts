@@ -5,8 +5,8 @@ import { writePo, type Entry } from '../src/words/po.ts';
 import { findFaults, keyTypes, fileOf, keysFile, readEnglish, readFile } from './words/catalogues.ts';
 
 /**
- * `npm run words`: brings the other languages and `src/words/keys.ts` in line with `src/words/en`. New texts arrive untranslated, dropped
- * ones go, changed ones are marked fuzzy. Tells what is left to do.
+ * `npm run words`: syncs the other languages and `src/words/keys.ts` with `src/words/en`. New texts are added untranslated, removed ones dropped, changed
+ * ones marked fuzzy. Prints what is left to translate.
  */
 for (const locale of locales)
   for (const file of wordsFiles) {

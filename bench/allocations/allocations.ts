@@ -8,9 +8,9 @@ import { startTestServer } from '#test/setup/test-server.ts';
 import { fillReceivables } from './fill-receivables.ts';
 
 /**
- * `npm run bench:allocations [claims]`: one insurer owes for so many claims, 50,000 unless told; a transfer comes with a list of 500 of them, one
- * whose text names 25, and one that names none. Prints the median of seven for the check of the list and for the proposals, and exits with 1
- * where one takes a second or more. Beside it, what comparing each row with each claim takes in the same run.
+ * `npm run bench:allocations [claims]`: one insurer owes for this many claims (default 50,000); a transfer arrives with a remittance advice of 500 of them, one
+ * whose text names 25, and one that names none. Prints the median of seven runs for checking the advice and for the proposals; exits with 1 if one takes a
+ * second or more. Compares with matching each row against each claim in the same run.
  */
 const claims = Math.min(Math.max(Number(process.argv[2] ?? 50_000), 1000), 200_000);
 const most = 1000;

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** Copies a claim and its receivable so often, each with its own numbers and an amount of its own. Triggers and references stay out of it: only what is owed is asked about. */
+/**
+ * Copies a claim and its receivable this many times, each with its own numbers and amount. Bypasses triggers and references, because only open amounts are
+ * queried.
+ */
 export async function fillReceivables(
   pool: pg.Pool,
   claimId: string,

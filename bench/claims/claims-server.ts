@@ -9,10 +9,10 @@ import { startTestApp } from '#test/setup/test-app.ts';
 import { startTestServer } from '#test/setup/test-server.ts';
 import type { TracedStatement } from './traced-statement.ts';
 
-/** The server that claims.ts measures, its jobs at work, on a PostgreSQL that syncs every commit. Ends on 'stop'. */
+/** The server measured by claims.ts, with running jobs, on a PostgreSQL that syncs every commit. Ends on 'stop'. */
 const claimants = Number(process.argv[2]);
 
-// Before the pool makes its first connection.
+// Before the pool opens its first connection.
 const tracing = new AsyncLocalStorage<TracedStatement[]>();
 const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
 Object.assign(pg.Client.prototype, {
@@ -40,7 +40,7 @@ const t = await startTestApp({ cashfree: true, env: { LOG_LEVEL: 'silent', DATAB
 for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
   await t.platform.pool.query(`alter system set ${setting} = on`);
 await t.platform.pool.query('select pg_reload_conf()');
-// Tax documents are numbered without a gap, which no script of fixed statements can follow.
+// Tax documents have gapless numbers, which a script of fixed statements cannot reproduce.
 await t.platform.pool.query(`delete from dated_setting where name = '${taxDetailsSetting}'`);
 const people = [];
 for (let n = 0; n < claimants; n += 1) people.push(await person(t, 'claimant'));
@@ -49,7 +49,7 @@ await t.platform.jobs.work(t.platform);
 await t.app.listen({ host: '127.0.0.1', port: 0 });
 const { port } = t.app.server.address() as AddressInfo;
 
-/** What one claim sends to PostgreSQL, from the first call to its submission; and the ids that stay the same in every claim. */
+/** Statements of one claim, from the first call to its submission; and the ids that are the same for every claim. */
 async function trace(): Promise<{ statements: TracedStatement[]; fixedIds: string[] }> {
   const statements: TracedStatement[] = [];
   const claimant = await person(t, 'claimant');

@@ -11,9 +11,9 @@ import { writeOnce, writePlan } from './raw-writes.ts';
 import { runPgbench } from './run-pgbench.ts';
 
 /**
- * `node bench/claims/claims.ts [claimants] [claims] [seconds]`: whole claims per second over HTTP (opened, four parts, order, paid at
- * the gateway's stand-in, submitted) with so many claimants at once, and p99 per call; then the same row writes by bare pg with as
- * many connections, on the same PostgreSQL in the same run. Loopback only; stops by itself after the claims or the seconds.
+ * `node bench/claims/claims.ts [claimants] [claims] [seconds]`: complete claims per second over HTTP (opened, four parts, order, paid at the gateway's
+ * stand-in, submitted) with this many concurrent claimants, and p99 per call; then the same row writes by bare pg with as many connections, on the same
+ * PostgreSQL in the same run. Loopback only; stops by itself after the claims or the seconds.
  */
 const claimants = Math.min(Number(process.argv[2] ?? 8), 64);
 const claims = Math.min(Number(process.argv[3] ?? 300), 5000);
@@ -84,7 +84,7 @@ try {
   child.send('stop');
 }
 
-/** Repeats the work with so many workers until the claims or the seconds are over. */
+/** Repeats the work with this many workers until the claims or the seconds are used up. */
 async function rate(work: (worker: number) => Promise<unknown>) {
   const started = performance.now();
   let begun = 0;
@@ -101,7 +101,7 @@ async function rate(work: (worker: number) => Promise<unknown>) {
   return { done, seconds: took, perSecond: done / took };
 }
 
-/** How long the e-mails and SMS took from the claim's own transaction until they were sent, with everything else going on. */
+/** Delay of e-mails and SMS from the claim's transaction until they are sent, under load. */
 async function lettersSent(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Clock ticks a second, on every Linux that we run on. */
+/** Clock ticks per second, on every Linux that we run on. */
 const ticks = 100;
 
-/** Processor seconds that a process, and all that it started and that still run, have used, by `/proc`: unlike time, they tell little of what else the machine does. */
+/** CPU seconds used by a process and its live descendants, from `/proc`: unlike elapsed time, hardly affected by other load on the machine. */
 export async function cpuSeconds(pid: number): Promise<{ own: number; others: number }> {
   const all = await Promise.all((await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(statOf));
   const running = all.filter((one) => one !== null);
@@ -20,7 +20,7 @@ export async function cpuSeconds(pid: number): Promise<{ own: number; others: nu
 async function statOf(id: string) {
   const text = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => null);
   if (text === null) return null;
-  // The name stands in brackets and may hold anything.
+  // The name is in parentheses and may contain anything.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return { id: Number(id), parent: Number(fields[1]), used: Number(fields[11]) + Number(fields[12]) };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** Claims per second that pgbench writes with so many clients in so many seconds; null where it is not installed. */
+/** Claims per second written by pgbench with this many clients in this many seconds; null if it is not installed. */
 export async function runPgbench(databaseUrl: string, script: string, clients: number, seconds: number): Promise<number | null> {
   const folder = await mkdtemp(path.join(tmpdir(), 'claims-pgbench-'));
   try {

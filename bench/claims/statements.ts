@@ -6,9 +6,7 @@ import { workshop } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import { startTestServer } from '#test/setup/test-server.ts';
 
-/**
- * `node bench/claims/statements.ts [--texts]`: how many statements, which are round trips, each call of a whole claim sends, and which.
- */
+/** `node bench/claims/statements.ts [--texts]`: counts the statements (round trips) of each call of a whole claim, or lists them. */
 const counting = new AsyncLocalStorage<string[]>();
 const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
 Object.assign(pg.Client.prototype, {

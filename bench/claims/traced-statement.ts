@@ -1,4 +1,4 @@
-/** One statement as the product sent it, the rows that it returned, and how many rows it wrote or found. */
+/** A statement as sent, the rows it returned, and the number of rows written or found. */
 export interface TracedStatement {
   text: string;
   values: unknown[];

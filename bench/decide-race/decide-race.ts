@@ -5,9 +5,9 @@ import { startTestApp } from '#test/setup/test-app.ts';
 import { startTestServer } from '#test/setup/test-server.ts';
 
 /**
- * `node bench/decide-race/decide-race.ts [rounds] [seconds]`: two of the staff decide one claim at the same moment, again and
- * again: both approve, one approves and the other rejects, both reject, in turn. Prints how many decisions counted and exits
- * with 1 unless that is one per claim. Stops by itself after the rounds or the seconds.
+ * `node bench/decide-race/decide-race.ts [rounds] [seconds]`: two staff members decide one claim simultaneously, repeatedly: both approve, one approves and the
+ * other rejects, both reject, in turn. Prints the number of effective decisions and exits with 1 unless it is one per claim. Stops by itself after the rounds
+ * or the seconds.
  */
 const rounds = Math.min(Number(process.argv[2] ?? 1000), 5000);
 const seconds = Math.min(Number(process.argv[3] ?? 600), 1800);
@@ -23,7 +23,7 @@ let begun = 0;
 let raced = 0;
 let wrong = 0;
 
-/** How often each way of deciding is in the claim's history, the audit and the offers: one decision is one of them. */
+/** Number of decisions of each kind in the claim's history, audit log and offers: each decision appears once in each. */
 async function decisionsOf(claimId: string) {
   const { rows } = await t.platform.pool.query<{ events: number; audits: number; offers: number; stage: string }>(
     `select stage, (select count(*) from claim_event where claim_id = c.id and kind in ('approved', 'rejected', 'second-approval')) as events,
@@ -39,11 +39,11 @@ async function decisionsOf(claimId: string) {
 
 async function race(): Promise<void> {
   let people = await cast(t);
-  // Whoever recorded the cover may not approve alone, and is refused for that where nobody has decided yet.
+  // The person who recorded the cover may not approve alone, and is refused for that if nobody has decided yet.
   const recorder = await person(t, 'insurance');
   for (let mine = 1; begun < rounds && Date.now() < until; mine += 1) {
     const round = (begun += 1);
-    // An owner for whom forty lakh are approved has reached the limit.
+    // An owner with forty lakh approved has reached the limit.
     if (mine % 60 === 0) people = await cast(t);
     const { id } = await reviewedClaim(t, { ...people, staff2: recorder });
     const { staff, staff2 } = people;

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { listingColumns } from '#server/features/directory/listing-dto.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 
-/** What the directory is held against: Fastify alone, and one prepared query for six rows by their ids, each time others. */
+/** Baseline for the directory: only Fastify, and one prepared query for six rows by id, different each time. */
 const [url = '', port = ''] = process.argv.slice(2);
 const text = `select ${listingColumns.join(', ')} from garage_listing where id = any($1)`;
 const pool = createPool({ url, max: 10, applicationName: 'bench-bare' });

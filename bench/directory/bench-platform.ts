@@ -5,7 +5,7 @@ import { createPlatform } from '#server/create-platform.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 
-/** Settings of a server that needs nothing but this database. */
+/** Settings of a server that needs only this database. */
 export function benchSettings(databaseUrl: string): Record<string, string> {
   return {
     DEMO: 'on',
@@ -17,7 +17,7 @@ export function benchSettings(databaseUrl: string): Record<string, string> {
   };
 }
 
-/** What actions are given, without a server around it. */
+/** The platform for actions, without a server. */
 export function openPlatform(databaseUrl: string): ReturnType<typeof createPlatform> {
   const config = loadConfig(benchSettings(databaseUrl));
   return createPlatform({ config, log: createLogger({ level: 'error', name: 'bench' }), worker: false });

@@ -3,7 +3,7 @@ import { createLogger } from '#server/platform/log/logger.ts';
 import { createDatabaseListener } from '#server/platform/db/database-listener.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 
-/** A process that follows the directory and is asked fifty times a second: it says the total when it has changed, and how long an answer took at worst. For `bulk-load.ts`. */
+/** A process that follows the directory and is queried fifty times a second: reports the total when it changes, and the slowest query. For `bulk-load.ts`. */
 const [url = ''] = process.argv.slice(2);
 const everyMs = 20;
 const pool = createPool({ url, max: 4, applicationName: 'bench' });
@@ -16,7 +16,7 @@ let due = performance.now() + everyMs;
 
 const asking = setInterval(() => {
   const { total } = directory.search({ words: [], services: 0, skip: 0, take: 6 });
-  // Whoever asked when it was due has waited since.
+  // Latency counts from when the query was due.
   slowest = Math.max(slowest, performance.now() - due);
   due = performance.now() + everyMs;
   if (total === told) return;

@@ -8,8 +8,8 @@ import { copyListings } from '#standins/listings/copy-listings.ts';
 import { openDatabase } from './open-database.ts';
 
 /**
- * `node bench/directory/bulk-load.ts [listings]`, a million unless told: so many are loaded by one COPY beside a process that follows the
- * directory. Prints how long after the commit they are found there, without a restart.
+ * `node bench/directory/bulk-load.ts [listings]` (default a million): loads this many by one COPY beside a process that follows the directory. Prints how long
+ * after the commit they are found there, without a restart.
  */
 const count = Number(process.argv[2] ?? 1_000_000);
 const present = 1_200;

@@ -11,7 +11,7 @@ import { measurePostgres } from './measure-postgres.ts';
 import { openDatabase } from './open-database.ts';
 import type { ReadingFigures } from './measure-reading.ts';
 
-/** See bench/README.md. Each part is measured in a process of its own. */
+/** See bench/README.md. Each part is measured in a separate process. */
 process.once('SIGINT', () => process.exit(130));
 const { values } = parseArgs({
   options: {

@@ -6,7 +6,7 @@ import { createDatabaseListener } from '#server/platform/db/database-listener.ts
 import { createPool } from '#server/platform/db/pool.ts';
 import { seededRandom } from '#standins/listings/generate-listings.ts';
 
-/** A process that follows the directory and searches without a pause; told how many, it compares so many answers with the oracle's. */
+/** A process that follows the directory and searches continuously; on request, compares a number of answers with the oracle's. */
 const [url = '', seed = '1'] = process.argv.slice(2);
 const random = seededRandom(Number(seed));
 const pool = createPool({ url, max: 4, applicationName: 'reader' });

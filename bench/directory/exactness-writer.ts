@@ -2,7 +2,7 @@ import { writeAtRandom } from '#test/directory/random-writes.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { seededRandom } from '#standins/listings/generate-listings.ts';
 
-/** `node exactness-writer.ts <database> <seed> <writers>`: changes listings until it is killed; says so when it has changed a hundred. */
+/** `node exactness-writer.ts <database> <seed> <writers>`: changes listings until killed; reports every hundred changes. */
 const [url = '', seed = '1', writers = '50'] = process.argv.slice(2);
 const pool = createPool({ url, max: Number(writers), applicationName: 'writer' });
 const { rows } = await pool.query<{ id: string }>('select id from garage_listing order by id');

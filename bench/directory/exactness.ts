@@ -13,9 +13,8 @@ import { seededRandom } from '#standins/listings/generate-listings.ts';
 import { openDatabase } from './open-database.ts';
 
 /**
- * `node bench/directory/exactness.ts [seconds] [listings]`, 180 and 8,000 unless told: rounds in which a process with 50 writers and an
- * import are at work, listening connections are cut, and writers and readers are killed; then three reading processes
- * compare their answers with plain SQL. Exits with 1 on a difference.
+ * `node bench/directory/exactness.ts [seconds] [listings]` (default 180 and 8,000): in rounds, a process with 50 writers and an import run while listening
+ * connections are cut, and writers and readers are killed; then three reading processes compare their answers with plain SQL. Exits with 1 on a difference.
  */
 const seconds = Math.min(Number(process.argv[2] ?? 180), 1_800);
 const listings = Number(process.argv[3] ?? 8_000);
@@ -79,7 +78,7 @@ while (performance.now() < end) {
   }
   await kill(writing);
   await importing;
-  // What was under way in PostgreSQL ends by itself.
+  // Running PostgreSQL statements end by themselves.
   while ((await backends(pool, 'writer')) > 0) await pause(50);
   await prepareOracle(pool);
   const answers = readers.map((child) => said(child) as Promise<Comparison>);

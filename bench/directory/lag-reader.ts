@@ -3,15 +3,15 @@ import { createLogger } from '#server/platform/log/logger.ts';
 import { createDatabaseListener } from '#server/platform/db/database-listener.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 
-/** A process that follows the directory: told of a word and when it was committed, it says when it can be found. For `measure-lag.ts`. */
+/** A process that follows the directory: given a word and its commit time, reports when it can be found. For `measure-lag.ts`. */
 const [url = ''] = process.argv.slice(2);
 const pool = createPool({ url, max: 4, applicationName: 'bench' });
 const log = createLogger({ level: 'error', name: 'bench' });
 const listener = createDatabaseListener(url, log);
 const awaited = new Map<string, number>();
-/** The same clock in all processes of a machine, in milliseconds. */
+/** In milliseconds; the same clock in all processes of a machine. */
 const clock = () => Number(process.hrtime.bigint()) / 1e6;
-/** What a search finds changes when changes were read, and at no other time: so it is looked for then, and not all the while. */
+/** Results change only when changes have been read, so it searches then instead of polling. */
 const directory = await followDirectory({
   pool,
   databaseUrl: url,

@@ -1,12 +1,12 @@
-/** What the directory is held to; each figure is printed as a ratio to it: 1.00 is just in. */
+/** Targets of the directory; each figure is printed as a ratio to its target, where 1.00 just passes. */
 export const limits = {
-  /** Milliseconds of the read path, worst kind of search: up to a hundred thousand listings, and at a million. */
+  /** Read path in milliseconds, slowest kind of search: up to a hundred thousand listings, and at a million. */
   readP50: 1,
   readP50OfMillion: 5,
   readP99: 20,
-  /** Of the endpoint, mixed kinds, ten connections. */
+  /** Endpoint, mixed kinds of search, ten connections. */
   endpointP99: 15,
-  /** The endpoint's mixed searches a second, of those of bare Fastify with one prepared query of six rows. */
+  /** Mixed searches per second of the endpoint, relative to bare Fastify with one prepared query of six rows. */
   timesBare: 1,
   /** Megabytes above the empty process. */
   memory: 250,

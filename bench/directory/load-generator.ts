@@ -5,13 +5,13 @@ import type { Percentiles } from './percentiles.ts';
 export interface Load {
   readonly perSecond: number;
   readonly latency: Percentiles;
-  /** Answers other than 200. */
+  /** Responses other than 200. */
   readonly failed: number;
 }
 
 /**
- * So many keep-alive connections, each with one request under way. It shares the machine with what it measures, so it does as little as
- * it can: no client library, requests written beforehand, of an answer only its status and length are read.
+ * Opens this many keep-alive connections, each with one request in flight. It shares the machine with the server, so it does as little as possible: no client
+ * library, prebuilt requests, and only status and length of responses are read.
  */
 export async function load(port: number, paths: readonly string[], connections: number, seconds: number): Promise<Load> {
   const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`));
@@ -25,7 +25,7 @@ export async function load(port: number, paths: readonly string[], connections: 
       const socket = createConnection({ port, host: '127.0.0.1', noDelay: true });
       let sent = 0;
       let head: Buffer = Buffer.alloc(0);
-      /** Bytes of the present answer that have not come; null before its head is complete. */
+      /** Outstanding bytes of the current response; null until its head is complete. */
       let missing: number | null = null;
       const send = () => {
         sent = performance.now();

@@ -9,8 +9,8 @@ import type { WireQuery } from './shapes.ts';
 const connections = 10;
 
 /**
- * What lost (decision 079): PostgreSQL alone. A table of what is searched, with an index for each filter, trigrams for words and distances for places;
- * each search is a page of six ids in order and the exact total. Of what the product does it leaves out ranking by names, spellings and what words mean.
+ * The rejected alternative (decision 079): PostgreSQL alone. A search table with an index per filter, trigrams for words and distances for places; each search
+ * is a page of six ids in order and the exact total. It omits the product's ranking by names, spellings and meanings of words.
  */
 export async function measureAlone(url: string, size: number, seconds: number, say: (text: string) => void): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -81,7 +81,7 @@ async function found(
   return rows[0]?.count ?? 0;
 }
 
-/** Made once. */
+/** Once. */
 async function prepare(client: pg.Client): Promise<void> {
   const { rows } = await client.query("select from pg_tables where schemaname = 'bench' and tablename = 'open_hours'");
   if (rows.length > 0) return;

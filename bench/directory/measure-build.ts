@@ -8,7 +8,7 @@ import { createLogger } from '#server/platform/log/logger.ts';
 import { createDatabaseListener } from '#server/platform/db/database-listener.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 
-/** In a process of its own: how long a build takes, and what is in memory with as many rows as are kept. Prints one line of JSON. */
+/** Runs in a separate process: build time, and memory with a full row cache. Prints one line of JSON. */
 const [url = ''] = process.argv.slice(2);
 const pool = createPool({ url, max: 4, applicationName: 'bench' });
 await pool.query('select 1');
@@ -21,7 +21,7 @@ const started = performance.now();
 const directory = await followDirectory({ pool, databaseUrl: url, listener, log });
 const buildSeconds = (performance.now() - started) / 1000;
 const built = megabytes('VmRSS');
-// As many rows as are kept.
+// Fills the row cache.
 const write = (row: ListingRow) => JSON.stringify(row);
 const step = Math.max(1, Math.floor(directory.size / 2_000));
 const sample: string[] = [];
@@ -36,7 +36,7 @@ for (let known = -1; ; await pause(2_000)) {
 const filled = megabytes('VmRSS');
 setFlagsFromString('--expose-gc');
 (runInNewContext('gc') as () => void)();
-// The builder's thread gives its memory back a little later; what searches left behind is collected.
+// The builder's thread returns its memory a little later; garbage of the searches is collected.
 await pause(10_000);
 process.stdout.write(
   `${JSON.stringify({ buildSeconds, empty, built, filled, settled: megabytes('VmRSS'), peak: megabytes('VmHWM') })}\n`,

@@ -12,15 +12,15 @@ const turns = 3;
 
 export interface EndpointFigures extends Load {
   readonly megabytes: number;
-  /** Requests a second of bare Fastify with one prepared query of six rows, in turns with the product. */
+  /** Requests per second of bare Fastify with one prepared query of six rows, alternating with the product. */
   readonly bare: number;
-  /** The product against the bare server, turn by turn. */
+  /** Ratio of product to bare server, per turn. */
   readonly times: readonly number[];
 }
 
 /**
- * The product's own web process, asked for mixed searches over HTTP with keep-alive: every kind equally often, in random order, hardly one
- * twice. In turns with it the bare server: both have the same two processors, and whatever else works on them.
+ * Queries the product's own web process with mixed searches over HTTP keep-alive: all kinds equally often, in random order, rarely repeated. Alternates with
+ * the bare server, so that both share the same two processors and background load.
  */
 export async function measureEndpoint(url: string, count: number, seconds: number): Promise<EndpointFigures> {
   const pool = createPool({ url, max: 1, applicationName: 'bench' });
@@ -32,7 +32,7 @@ export async function measureEndpoint(url: string, count: number, seconds: numbe
     return `/api/garage/listings${queryString(shape())}`;
   });
   let asked = 0;
-  /** Paths that were not asked for yet, as long as there are some. */
+  /** Unused paths, as long as there are any. */
   const next = () => {
     const from = asked % distinct;
     return [...paths.slice(from), ...paths.slice(0, from)];
@@ -47,7 +47,7 @@ export async function measureEndpoint(url: string, count: number, seconds: numbe
     };
     const askBare = (time: number) => load(bare.port, ['/'], connections, time);
     await askProduct(Math.min(5, seconds));
-    // As it is some seconds after a start: rows are written beside the first requests.
+    // The state some seconds after a start: rows are written beside the first requests.
     await pause(15_000);
     await askBare(Math.min(2, seconds));
     const ours: Load[] = [];

@@ -20,8 +20,8 @@ export interface LagFigures {
 }
 
 /**
- * 50 writers, each changing a listing about ten times a second, drawn from the whole directory, so that changes pile up. One change in
- * twenty is looked for by all reading processes: looking costs searches, and these are not what is measured.
+ * 50 writers, each changing about ten random listings per second, so that changes pile up. All reading processes look for one change in twenty: looking costs
+ * searches, which are not measured here.
  */
 export async function measureLag(url: string, readers: number, seconds: number): Promise<LagFigures> {
   const pool = createPool({ url, max: writers, applicationName: 'bench' });
@@ -42,7 +42,7 @@ export async function measureLag(url: string, readers: number, seconds: number):
         const number = next++;
         const listing = rows[number];
         if (!listing || performance.now() > end) return;
-        // A number: slips are not forgiven in those, so that looking in vain is cheap. No earlier run wrote it.
+        // A number: typo correction does not apply to numbers, so failed searches are cheap. No earlier run wrote it.
         const word = String(first + number);
         await pool.query({
           name: 'write',
@@ -72,7 +72,7 @@ export async function measureLag(url: string, readers: number, seconds: number):
 
 /** Resolves when its directory is built. */
 function startReader(url: string, waiting: Map<string, (lag: number) => void>): Promise<ChildProcess> {
-  // A session of its own, as services have: Linux shares processors out among sessions, and each of PostgreSQL's processes has one.
+  // In a separate session, as for services: Linux shares CPU time among sessions, and each PostgreSQL process has one.
   const child = fork(path.join(import.meta.dirname, 'lag-reader.ts'), [url], { detached: true });
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`a reader ended with ${code}`)));

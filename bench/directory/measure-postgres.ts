@@ -11,19 +11,19 @@ import type { Percentiles } from './percentiles.ts';
 const connections = 10;
 const run = promisify(execFile);
 
-/** A page and its exact total in one statement, over an index made for it. */
+/** A page and its exact total in one statement, with a dedicated index. */
 const pageAndTotal = (district: string, skip: string) =>
   `select (select count(*) from garage_listing where not hidden and district_id = ${district}) as total, page.*
    from (select * from garage_listing where not hidden and district_id = ${district} order by ${ratingOrder} desc, id limit 6 offset ${skip}) page`;
 
 export interface PostgresFigures {
-  /** A page of one district and its total: what PostgreSQL answers quickest. */
+  /** A page of one district and its total: PostgreSQL's fastest answer. */
   readonly pageAndTotal: { readonly perSecond: number; readonly meanMs: number; readonly by: string };
   /** `count(*) over ()`, first page of everything. */
   readonly naive: Percentiles;
 }
 
-/** What PostgreSQL does for the same question by itself: the best statement over an index made for it, and the naive one. */
+/** PostgreSQL alone for the same query: the best statement with a dedicated index, and the naive one. */
 export async function measurePostgres(url: string, seconds: number): Promise<PostgresFigures> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -39,7 +39,7 @@ export async function measurePostgres(url: string, seconds: number): Promise<Pos
     const byItself = (await hasPgbench()) ? byPgbench : byDriver;
     return { pageAndTotal: await byItself(url, districts, seconds), naive: await naive(client, seconds) };
   } finally {
-    // The product's own database has no such index: what is measured besides must not gain by it.
+    // The product's database has no such index, so other measurements must not profit from it.
     await client.query('drop index if exists bench_page');
     await client.end();
   }
@@ -52,7 +52,7 @@ function hasPgbench(): Promise<boolean> {
   );
 }
 
-/** Districts as often as they have listings: pgbench picks one of 200 of the sample by its number. */
+/** Districts weighted by their listings: pgbench picks one of a sample of 200 by number. */
 async function byPgbench(url: string, districts: readonly number[], seconds: number): Promise<PostgresFigures['pageAndTotal']> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gatepass-pgbench-'));
   try {
@@ -76,7 +76,7 @@ async function byPgbench(url: string, districts: readonly number[], seconds: num
   }
 }
 
-/** Where there is no pgbench: the same prepared statement by as many connections of our own driver, which costs more than pgbench. */
+/** Without pgbench: the same prepared statement by as many connections of our driver, which costs more. */
 async function byDriver(url: string, districts: readonly number[], seconds: number): Promise<PostgresFigures['pageAndTotal']> {
   const times: number[] = [];
   const text = pageAndTotal('$1', '$2');

@@ -9,9 +9,8 @@ import type { Percentiles } from './percentiles.ts';
 import { queryShapes, readPlaces } from './shapes.ts';
 
 /**
- * In a process of its own: each kind of search by the read path (read model, and six rows from PostgreSQL), then by the read model
- * alone. Every round asks something else, so that words are met for the first time, too. Then all of it over again after as many
- * changes as the model takes before it is built anew. Prints one line of JSON.
+ * Runs in a separate process: each kind of search by the read path (read model, and six rows from PostgreSQL), then by the read model alone. Every round uses
+ * different queries, so that new words are included. Then repeats all of it after the maximum number of changes before a rebuild. Prints one line of JSON.
  */
 const [url = '', count = '0', rounds = '1000', only = ''] = process.argv.slice(2);
 const visitor: Actor = {
@@ -41,7 +40,7 @@ async function timed(shape: () => object, run: (filters: Filters) => Promise<num
 export interface ReadingFigures {
   readonly path: Percentiles;
   readonly model: Percentiles;
-  /** The read path after changes. */
+  /** Read path after changes. */
   readonly changed: Percentiles;
 }
 

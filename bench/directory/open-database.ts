@@ -13,7 +13,7 @@ export interface BenchDatabase {
   readonly stop: () => Promise<void>;
 }
 
-/** A PostgreSQL of its own in the folder, with so many seeded listings; what an earlier run left there is used again. */
+/** A PostgreSQL in the folder with this many seeded listings; reuses the data of an earlier run. */
 export async function openDatabase(folder: string, count: number): Promise<BenchDatabase> {
   await mkdir(folder, { recursive: true });
   const passwordFile = path.join(folder, 'password');
@@ -28,7 +28,7 @@ export async function openDatabase(folder: string, count: number): Promise<Bench
   return { url, stop: () => server.stop() };
 }
 
-/** False when it was there already. */
+/** False if it existed already. */
 async function createDatabase(url: string, name: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -2,21 +2,21 @@ import type pg from 'pg';
 import { wordsOf } from '#server/features/directory/read-model/words.ts';
 import { seededRandom } from '#standins/listings/generate-listings.ts';
 
-/** What the places of queries are drawn from. */
+/** Source of the places in queries. */
 export interface ShapePlace {
   readonly state_code: string;
   readonly district_id: number;
   readonly lat: number;
   readonly lng: number;
-  /** Name and address: the words that people type are words that occur. */
+  /** Name and address, so that searches use existing words. */
   readonly text: string;
-  /** One that it offers. */
+  /** A service that it offers. */
   readonly service: string;
-  /** With whom it repairs cashless. */
+  /** An insurer with cashless repair. */
   readonly insurer: string | null;
 }
 
-/** A search as the endpoint is asked for it. */
+/** Query parameters of the endpoint. */
 export type WireQuery = Readonly<Record<string, string | number | readonly string[]>>;
 
 const services = [
@@ -31,7 +31,7 @@ const services = [
 ];
 const types = ['Multibrand Garage', 'Authorized Service Center', 'Specialized Repair Shop'];
 
-/** Kinds of search, by name; each call of one makes another of its kind. The same seed makes the same. */
+/** Kinds of search, by name; each call creates another query of its kind. Deterministic per seed. */
 export function queryShapes(places: readonly ShapePlace[], total: number, seed: number): Record<string, () => WireQuery> {
   const random = seededRandom(seed);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
@@ -135,13 +135,13 @@ export function queryShapes(places: readonly ShapePlace[], total: number, seed: 
   };
 }
 
-/** Two neighbouring letters the wrong way round. */
+/** Swaps two adjacent letters. */
 function misspelt(word: string, random: () => number): string {
   const at = 1 + Math.floor(random() * (word.length - 2));
   return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
 }
 
-/** Three thousand places of listings: so that searches go where listings are. */
+/** Three thousand places of listings, so that searches hit existing ones. */
 export async function readPlaces(pool: pg.Pool): Promise<ShapePlace[]> {
   const { rows } = await pool.query<ShapePlace>(
     `select state_code, district_id, lat, lng, garage_name || ' ' || full_address as text, services_offered[1] as service, cashless_with[1] as insurer from garage_listing where not hidden and lat is not null order by id limit 3000`,
@@ -149,7 +149,7 @@ export async function readPlaces(pool: pg.Pool): Promise<ShapePlace[]> {
   return rows;
 }
 
-/** As the endpoint's query: '' or '?state=MH&page=3'. */
+/** Query string of the endpoint: '' or '?state=MH&page=3'. */
 export function queryString(query: WireQuery): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -7,12 +7,12 @@ import { benchSettings } from './bench-platform.ts';
 
 export interface Started {
   readonly port: number;
-  /** Resident memory now. */
+  /** Current resident memory. */
   megabytes(): number;
   stop(): Promise<void>;
 }
 
-/** The product's web process as it is started, or the bare server that it is held against. */
+/** Starts the product's web process, or the bare server as baseline. */
 export async function start(url: string, which: 'product' | 'bare'): Promise<Started> {
   const port = await freePort();
   const env = { ...process.env, ...benchSettings(url), PORT: String(port) };
@@ -20,7 +20,7 @@ export async function start(url: string, which: 'product' | 'bare'): Promise<Sta
   const file = isBare ? 'bare-server.ts' : '../../src/server/main.ts';
   const args = isBare ? [url, String(port)] : ['--web'];
   const address = isBare ? '/' : '/api/health/ready';
-  // In a session of its own: Linux shares processors out among sessions.
+  // In a separate session: Linux shares CPU time among sessions.
   const server = fork(path.resolve(import.meta.dirname, file), args, {
     env,
     stdio: 'ignore',

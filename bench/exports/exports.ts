@@ -5,7 +5,7 @@ import { person } from '#test/builders/person.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import { startTestServer } from '#test/setup/test-server.ts';
 
-/** Takes a list of so many rows out as CSV and as XLSX, and fails when the process grows by more than it may. */
+/** Exports a list of this many rows as CSV and XLSX; fails if the process grows beyond its limit. */
 const rows = Number(process.argv[2] ?? 200_000);
 const mostGrowth = 160;
 
@@ -43,7 +43,7 @@ async function take(format: 'csv' | 'xlsx'): Promise<void> {
   if (response.status !== 200 || !response.body) throw new Error(`${format}: ${response.status}`);
   for await (const chunk of response.body) {
     bytes += chunk.length;
-    // Garbage is no memory that is needed: without this, how much of it lies about is V8's choice.
+    // Uncollected garbage is not needed memory: without this, V8 decides how much of it remains.
     if (bytes - collected > 2 ** 20) {
       collected = bytes;
       collect();

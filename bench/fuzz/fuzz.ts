@@ -9,16 +9,16 @@ import { startTestServer } from '#test/setup/test-server.ts';
 import { linkRecords } from './link-records.ts';
 
 /**
- * Odd requests for every operation by everybody: `npm run fuzz -- [requests] [seed]`. Prints what was answered, and each failure with its
- * request; exits with 1 where there is one (5xx), or an operation that was never reached.
+ * Odd requests to every operation as every user: `npm run fuzz -- [requests] [seed]`. Prints the response counts, and each failure (5xx) with its request;
+ * exits with 1 on a failure or an operation never reached.
  */
 const requests = Number(process.argv[2] ?? 50_000);
 const seed = Number(process.argv[3] ?? 1);
 const atOnce = 8;
 const mostSlow = 10;
 /**
- * By design, and counted by name: what others do not answer (the gateway's stand-in, the state's register), the one that says 'not yet', and a
- * row's lock that eight at once waited for longer than they may (asked again, it goes through).
+ * Expected 5xx, counted by name: external services that do not respond (gateway stand-in, state register), 'not yet', and lock timeouts when eight requests
+ * compete for one row (a retry succeeds).
  */
 const byDesign = new Set([
   ...['payment.gateway-unavailable', 'payment.order-failed', 'register.silent', 'offer.esign-unavailable'],
@@ -29,7 +29,7 @@ const server = await startTestServer();
 process.env['TEST_DATABASE_URL'] = server.url;
 const t = await startTestApp({ cashfree: true, env: { LOG_LEVEL: 'error' } });
 const w = await world(t);
-// The builder's workshops have a name and no more.
+// Garages from the builder have only a name.
 await t.platform.pool.query(
   "update garage set profile = filled.profile from garage filled where filled.id = $1 and not garage.profile ? 'address'",
   [w.application],
@@ -63,7 +63,7 @@ async function one(): Promise<void> {
   sent += 1;
   if (!operation) throw new Error('no operation is described');
   const known = odd.pick(records[operation.id] ?? []);
-  // Mostly those who may: others are refused at the door.
+  // Mostly permitted users: others are refused before validation.
   const may = (known as { may?: readonly string[] } | undefined)?.may?.map((name) => name.replace('-', ' '));
   const name = may && odd.pick([true, true, false]) ? odd.pick(may) : odd.pick([...callers.keys()]);
   const caller = callers.get(name === 'other staff' ? 'staff2' : name);
@@ -121,13 +121,13 @@ function whyOf(requestId: string): string {
 
 const sizeOf = ({ payload }: OddRequest) => payload?.length ?? 0;
 
-/** Runs of the same signs are said once. */
+/** Shortens runs of the same character. */
 function gist({ url, payload }: OddRequest): string {
   const text = `${url} ${typeof payload === 'string' ? payload : ''}`;
   return text.replaceAll(/(.{1,6}?)\1{20,}/gs, '$1…').slice(0, 400);
 }
 
-/** Something that was sent ended the session. */
+/** A request has ended the session. */
 async function backAgain(name: string, { email, password, userId }: Person): Promise<void> {
   const back = await logIn(t, email, password).catch(() => undefined);
   const role = name.replace('other ', '').replace(/staff.*/, 'insurance');
@@ -146,7 +146,7 @@ process.stdout.write(`${sent} requests, ${operations.length} operations, seed ${
 for (const [status, times] of [...statuses].sort(([a], [b]) => a - b)) process.stdout.write(`  ${status}: ${times}\n`);
 for (const [name, times] of allowed) process.stdout.write(`by design ${times} x ${name}\n`);
 for (const [key, { times, example }] of failures) process.stdout.write(`FAILED ${times} x ${key}\n    ${example}\n`);
-// Beside seven others each waits for theirs: alone, it says what it takes itself.
+// Among seven others each request waits for them: alone, it shows its own time.
 for (const { ms, id, by, status, request } of slowest) {
   const began = performance.now();
   const { statusCode } = await t.app.inject(request);

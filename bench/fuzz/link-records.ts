@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { World } from '#test/builders/world.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 
-/** Links of SMS that do open: with a made-up token, each would be answered at the door. */
+/** Valid SMS links: with made-up tokens, all requests would be refused at once. */
 export async function linkRecords(t: TestApp, w: World) {
   const mint = (claimId: string, ...kind: ['answer' | 'papers'] | ['pay', Date]) =>
     inTransaction(t.platform, systemActor('fuzz'), (tx) => mintLink(tx, claimId, ...kind));

@@ -3,9 +3,8 @@ import { startTestServer } from '#test/setup/test-server.ts';
 import { person } from '#test/builders/person.ts';
 
 /**
- * `node bench/identity/equal-timing.ts [pairs]`: can the time of an answer tell a known address from an unknown one? Known and
- * unknown take turns, so that both meet the same machine. Prints medians in milliseconds and how often a guess by time alone
- * would be right: 50 % is chance.
+ * `node bench/identity/equal-timing.ts [pairs]`: whether response time distinguishes a known address from an unknown one. Known and unknown alternate, so that
+ * both meet the same load. Prints medians in milliseconds and how often a guess by time alone would be right: 50 % is chance.
  */
 const pairs = Number(process.argv[2] ?? 1000);
 const warmUp = 50;
@@ -22,7 +21,7 @@ const requests = {
   login: { known: known.email, path: '/auth/login', more: { password: 'not-the-password' } },
   'forgot-password': { known: known.email, path: '/auth/forgot-password', more: {} },
   'resend-verification': { known: unverified.email, path: '/auth/resend-verification', more: {} },
-  // A wrong code: the failure is in the audit of whose number it is, where it is somebody's.
+  // A wrong code: the failure is recorded in the audit log of the number's owner, if any.
   'wrong phone code': { known: knownPhone, path: '/auth/phone', more: { otp: '000000', token: 'x'.repeat(43) } },
 };
 
@@ -36,7 +35,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** The best any threshold can do: the share of guesses that are right (area under the ROC curve, by ranks). */
+/** Share of correct guesses of the best possible threshold (area under the ROC curve, by ranks). */
 function guessable(one: readonly number[], other: readonly number[]): number {
   const ranked = [...one.map((ms) => ({ ms, first: true })), ...other.map((ms) => ({ ms, first: false }))].toSorted(
     (a, b) => a.ms - b.ms,

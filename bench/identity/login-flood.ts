@@ -3,7 +3,9 @@ import { person } from '#test/builders/person.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import { startTestServer } from '#test/setup/test-server.ts';
 
-/** `node bench/identity/login-flood.ts [rounds]`: 40 wrong logins at once, again and again; what do others wait meanwhile, beside a quiet server? */
+/**
+ * `node bench/identity/login-flood.ts [rounds]`: 40 concurrent wrong logins, repeatedly; measures how long other requests wait, compared with an idle server.
+ */
 const rounds = Number(process.argv[2] ?? 5);
 const atOnce = 40;
 

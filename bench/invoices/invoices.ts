@@ -4,7 +4,7 @@ import type { Judged } from './judge.ts';
 import { madeUpFiles, makePortals } from './made-up.ts';
 import type { MadeUpFile } from './made-up.ts';
 
-/** Reads 50 made-up invoices: per field how many were read right, and that none is accepted that must not be. */
+/** Reads 50 generated invoices: how many of each field were read correctly, and that no invalid invoice is accepted. */
 const count = Number(process.argv[2] ?? 50);
 const portals = await makePortals();
 const files = await madeUpFiles(count, portals);

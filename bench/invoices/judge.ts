@@ -22,7 +22,7 @@ export interface Judged {
 
 const rupees = (amount: number) => rupeesToPaise(amount.toFixed(2));
 
-/** Reads one file and holds what it says, and what its garage would type, against the gate. */
+/** Reads one file and checks its content, and what its garage would type, against the acceptance rules. */
 export async function judge(read: PaperReader, file: MadeUpFile, { keys }: Portals): Promise<Judged> {
   const began = performance.now();
   const paper = await read(file.content, file.mimeType);
@@ -30,7 +30,7 @@ export async function judge(read: PaperReader, file: MadeUpFile, { keys }: Porta
   const proposal = readInvoice(paper.words.flatMap(rowsOfPage));
   const seal = await sealIn(paper.codes, keys);
   const { invoice } = file;
-  // Typed by somebody who wants the money: as the paper says, but for the buyer, who must be the insurer of the claim.
+  // Typed by a fraudster: as on the document, except for the buyer, who must be the claim's insurer.
   const insurer = file.sort === 'other-buyer' ? claimsInsurer : invoice.addressee;
   const standing = standingOf(typed(file, insurer), {
     share: 'main',

@@ -7,7 +7,7 @@ import { photograph, shots } from './photograph.ts';
 import type { Shot } from './photograph.ts';
 import type { PortalKey } from '#domain/claims/repair/e-invoice.ts';
 
-/** What is wrong with the code of an invoice, or 'none' without a code. 'twice': as good, but sent for another claim before. */
+/** Fault of the invoice's QR code, or 'none' without a code. 'twice': valid, but already used for another claim. */
 export type Sort = 'good' | 'none' | 'forged' | 're-signed' | 'stranger' | 'other-buyer' | 'twice';
 
 export interface MadeUpFile {
@@ -17,13 +17,13 @@ export interface MadeUpFile {
   readonly shot: 'pdf' | Shot;
   readonly content: Uint8Array;
   readonly mimeType: string;
-  /** The seal that must be found. */
+  /** The expected result of the e-invoice signature check. */
   readonly seal: 'none' | 'verified' | 'forged' | 'unverified';
 }
 
 const withCheck = (first14: string) => first14 + gstinCheckCharacter(first14);
 export const supplier = { name: 'Deccan Motors', gstin: withCheck('27AAAPA1234A1Z') };
-/** Of the claim, where an invoice is made out to another. */
+/** The claim's insurer, where an invoice names another. */
 export const claimsInsurer = {
   name: 'The New India Assurance Company Limited',
   gstin: withCheck('27AAACN1001C1Z'),
@@ -51,7 +51,7 @@ const works = [
 ];
 const rates = [18, 28, 5];
 
-/** What the invoice of a place says; the same place says the same. */
+/** Content of the invoice at an index; deterministic. */
 function invoiceAt(place: number): MadeUpInvoice {
   const { name, gstin, placeOfSupply, state } = insurers[place % insurers.length] ?? claimsInsurer;
   const lines = Array.from({ length: 2 + (place % 6) }, (_, at) => {
@@ -107,7 +107,7 @@ async function codeOf(sort: Sort, invoice: MadeUpInvoice, { portal, thief, stran
   if (sort === 'stranger') return signedCode(stranger, invoice);
   const code = await signedCode(portal, invoice);
   if (sort !== 'forged') return code;
-  // A true code of a smaller bill, in which the amount was changed.
+  // A genuine code of a smaller invoice, with an altered amount.
   const [head = '', , signature = ''] = (await signedCode(portal, { ...invoice, total: 4_100 })).split('.');
   return [head, code.split('.')[1], signature].join('.');
 }
@@ -136,7 +136,7 @@ const seals = {
   stranger: 'unverified',
 } as const;
 
-/** So many made-up invoices: of each sort, as a PDF and as each kind of photo, in each layout; or the first of each wanted kind and sort. */
+/** This many generated invoices: of each sort, as a PDF and as each kind of photo, in each layout; or the first of each wanted kind and sort. */
 export async function madeUpFiles(count: number, portals: Portals, only: readonly string[] | null = null): Promise<MadeUpFile[]> {
   const files: MadeUpFile[] = [];
   const kinds = ['pdf', ...shots] as const;

@@ -4,7 +4,7 @@ import { picturesOfPdf } from '#server/platform/papers/pdf-pictures.ts';
 export const shots = ['photo', 'skewed', 'low-light'] as const;
 export type Shot = (typeof shots)[number];
 
-/** The first page of a PDF as a phone's camera sees it on a desk. */
+/** The first page of a PDF, as photographed by a phone on a desk. */
 export async function photograph(pdf: Uint8Array, shot: Shot, seed: number): Promise<Buffer> {
   const [picture] = await picturesOfPdf(pdf);
   if (!picture) throw new Error('the PDF has no page');
@@ -28,7 +28,7 @@ export async function photograph(pdf: Uint8Array, shot: Shot, seed: number): Pro
     .toBuffer();
 }
 
-/** A sensor's noise, and a shadow that grows to one side. */
+/** Sensor noise, and a shadow that grows towards one side. */
 function grainy(data: Buffer, { width, channels }: { width: number; channels: number }, seed: number): Buffer {
   let state = seed * 7919 + 17;
   for (let at = 0; at < data.length; at += 1) {

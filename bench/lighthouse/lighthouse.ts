@@ -5,15 +5,15 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * `node bench/lighthouse/lighthouse.ts <address> [runs] [path…]`: Lighthouse on a product that runs at the address, as a mid-range phone on a
- * slow mobile network sees it. Exits with 1 when the median of a page misses a target.
+ * `node bench/lighthouse/lighthouse.ts <address> [runs] [path…]`: runs Lighthouse on the product at this URL as a mid-range phone on a slow mobile network.
+ * Exits with 1 if the median of a page misses a target.
  */
 const lighthouse = 'lighthouse@13.5.0';
-/** Score of each category, LCP and blocked time in ms, and CLS: none in the three decimals that Lighthouse shows. */
+/** Score of each category, LCP and blocking time in ms, and CLS: zero in the three decimals that Lighthouse shows. */
 const targets = { score: 100, lcp: 1200, blocked: 100, cls: 0.0005 };
 const flags = [
   '--form-factor=mobile',
-  // Delays are really applied, not computed afterwards from a fast run: 1.6 Mbit/s, 562 ms for each round trip, processor 4 times slower.
+  // Throttling is applied, not simulated from a fast run: 1.6 Mbit/s, 562 ms per round trip, 4 times slower CPU.
   '--throttling-method=devtools',
   '--only-categories=performance,accessibility,best-practices,seo',
   '--chrome-flags=--headless=new --no-sandbox',
@@ -33,7 +33,7 @@ interface Report {
 const run = promisify(execFile);
 const folder = await mkdtemp(path.join(tmpdir(), 'lighthouse-'));
 
-/** One run. Chromium now and then hands over a trace without the navigation (NO_NAVSTART): such a run measured nothing and is done again. */
+/** One run. Chromium occasionally returns a trace without navigation (NO_NAVSTART): such a run measured nothing and is repeated. */
 async function measure(page: string, left = 3): Promise<Report> {
   const file = path.join(folder, 'report.json');
   const ended = await run('npx', ['--yes', lighthouse, new URL(page, address).href, ...flags, `--output-path=${file}`], {
@@ -45,7 +45,7 @@ async function measure(page: string, left = 3): Promise<Report> {
   return measure(page, left - 1);
 }
 
-/** A garage that is listed, so that its own page can be measured. */
+/** The page of a listed garage. */
 async function listingPath(): Promise<string> {
   const reply = await fetch(new URL('/api/garage/listings?limit=1', address));
   const { data } = (await reply.json()) as { data: { data: { id: string }[] } };

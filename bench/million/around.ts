@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { World } from '#test/builders/world.ts';
 
-/** What stands around a claim and is copied with it, what takes longest first; of what is written often, the first so many rows, those before all others that the ledger's check asks for. */
+/** Related rows copied with a claim, slowest tables first; of frequently written tables only the first rows, those first that the ledger check needs. */
 export const around: Readonly<Record<string, { of: string; most?: number; first?: string }>> = {
   claim: { of: 'o.id' },
   journal_line: { of: '(select bench.claim_of(e) from journal_entry e where e.id = o.entry_id)' },
@@ -34,9 +34,9 @@ export const around: Readonly<Record<string, { of: string; most?: number; first?
   exposure_reservation: { of: 'o.claim_id' },
 };
 
-/** What must differ in each copy and is no reference: what the row `o` has, for the copy number `s.n`. */
+/** Columns that must differ in each copy and are not references: `o` is the original row, `s.n` the copy's number. */
 const differing: Readonly<Record<string, string>> = {
-  // Steps take a while, each its own, mostly days: their figures have as many seconds to look through as in life.
+  // Steps take different times, mostly days, so that their figures scan as many seconds as in production.
   'claim.submitted_at':
     'o.submitted_at - make_interval(days => s.days, secs => 172800 + power(s.n::bigint * 7919 % 10007 / 10007.0, 2) * 864000)',
   'claim.approved_at': 'o.approved_at - make_interval(days => s.days, secs => s.n::bigint * 104729 % 172800)',
@@ -85,11 +85,11 @@ export async function columnsOf(client: pg.Client, table: string): Promise<Colum
   return rows;
 }
 
-/** Whether each copy has a value of its own here, made of the original's by the copy's number. */
+/** Whether each copy has its own value here, derived from the original's by the copy's number. */
 export const isOwn = ({ type, refers, isKey }: Column): boolean =>
   type === 'uuid' && ((isKey && refers === null) || (refers !== null && refers !== 'claim' && refers in around));
 
-/** What the copy has in a column. `named` are the texts of the original, so that only what it names is looked for. */
+/** The copy's value of a column. `named` are the texts of the original, so that only ids it contains are replaced. */
 export function copied(table: string, column: Column, w: World, named: string): string {
   const { name, type, refers } = column;
   const own = differing[`${table}.${name}`];

@@ -6,11 +6,10 @@ import { plan } from './plan.ts';
 import { sealOfCopy } from './seal-of-copy.ts';
 import type { Template } from './templates.ts';
 
-/** What is copied, and how much of it. */
 export interface Filling {
   readonly w: World;
   readonly all: readonly Template[];
-  /** The server's keys, for the seals of entries. */
+  /** The server's keys, for the HMAC of entries. */
   readonly keys: string;
   readonly from: number;
   readonly to: number;
@@ -18,8 +17,8 @@ export interface Filling {
 }
 
 /**
- * Copies of the templates until there are so many claims. Two connections take a table each: its copies are written past its indexes, triggers and
- * references (and past the log, where it says no more than needed), and its indexes are made anew, the unique ones with their check.
+ * Copies the templates up to this many claims. Two connections take one table each: copies are written without indexes, triggers and references (and without
+ * WAL where it is not needed), then the indexes are rebuilt, unique ones with their check.
  */
 export async function fill(url: string, { w, all, keys, from, to, say = () => undefined }: Filling): Promise<void> {
   const clients = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })];
@@ -37,7 +36,7 @@ export async function fill(url: string, { w, all, keys, from, to, say = () => un
   };
   await timed('people', () => plan(first, w, all, from, to));
   await keepTemplates(first, all);
-  // A finished claim waits for nobody; its template may still be appealed.
+  // A finished claim waits for nobody; its template may still be open to appeal.
   await first.query(
     `delete from bench.claim_todo n using claim c where c.id = n.claim_id and c.stage in ('closed', 'rejected', 'withdrawn')`,
   );
@@ -51,12 +50,13 @@ export async function fill(url: string, { w, all, keys, from, to, say = () => un
       for (const statement of statements) await client.query(statement);
     }),
   );
-  // Once nobody is at work any more: what was written while the other connection was in the middle of a table is seen by all only now, as it is where the database has had its rest.
+  // After all writers have ended: rows written while the other connection was in the middle of a table become visible to all only now, as in a database at
+  // rest.
   await timed('vacuum', () => first.query('vacuum analyze'));
   for (const client of clients) await client.end();
 }
 
-/** The templates are few rows of what was there before: kept aside, for by then nothing finds them quickly. */
+/** The templates are few among the rows that existed before: stored separately, because later nothing finds them quickly. */
 async function keepTemplates(client: pg.Client, all: readonly Template[]): Promise<void> {
   for (const [table, { of, most, first = 'true' }] of Object.entries(around)) {
     const tails = (await columnsOf(client, table)).filter(isOwn).map(({ name }) => `, bench.tail(o.${name}) as ${name}_tail`);
@@ -78,7 +78,7 @@ async function copyTable(client: pg.Client, table: string, w: World, seal: strin
     table === 'journal_entry' && column.name === 'seal' ? seal : copied(table, column, w, named),
   );
   await client.query('begin');
-  // Written anew in this transaction, so that what follows need not be logged.
+  // Rewritten in this transaction, so that later writes need no WAL.
   const { rows: keys } = await client.query<{ name: string }>(
     `select indexrelid::regclass::text as name from pg_index where indrelid = $1::regclass and indisprimary`,
     [table],
@@ -95,7 +95,7 @@ async function copyTable(client: pg.Client, table: string, w: World, seal: strin
   await client.query(`vacuum analyze ${table}`);
 }
 
-/** Each task by whichever of the two is free. */
+/** Runs each task on whichever connection is free. */
 async function both<Task>(
   clients: readonly pg.Client[],
   tasks: readonly Task[],

@@ -1,4 +1,4 @@
-/** Triggers were off: what they keep beside the records is made from the records, as migrations do. What takes longest comes first. */
+/** Triggers were off: derived data is built from the records, as in migrations. Slowest first. */
 export const keepTwice: readonly { readonly name: string; readonly statements: readonly string[] }[] = [
   {
     name: 'ledger days',
@@ -11,7 +11,7 @@ export const keepTwice: readonly { readonly name: string; readonly statements: r
   {
     name: 'reconciliation',
     statements: [
-      // What is three weeks old is reconciled, a match for each claim.
+      // Entries older than three weeks are reconciled, with one match per claim.
       `create unlogged table bench.matched as select coalesce(e.claim_id, e.id) as match_id, l.entry_id, l.line, e.valued_on
         from journal_line l join journal_entry e on e.id = l.entry_id left join reconciliation_member m on m.entry_id = l.entry_id and m.line = l.line
         where l.account in ('bank', 'gateway-clearing') and e.valued_on < current_date - 20 and m.match_id is null`,

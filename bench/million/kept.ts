@@ -15,7 +15,7 @@ import { templates } from './templates.ts';
 /** The smaller of the two sizes. */
 export const smallOf = (claims: number): number => Math.min(10_000, Math.floor(claims / 2));
 
-/** What a folder keeps beside its two databases. */
+/** State of a folder besides its two databases. */
 interface Kept {
   readonly claims: number;
   readonly password: string;
@@ -32,7 +32,10 @@ export interface Benched {
   readonly close: () => Promise<void>;
 }
 
-/** Two databases on one PostgreSQL, of ten thousand claims (or half of so many) and of so many; made where the folder has none, else only migrated. */
+/**
+ * Two databases on one PostgreSQL, of ten thousand claims (or half as many as requested) and of the requested number; created if the folder has none, else only
+ * migrated.
+ */
 export async function openBenched(folder: string, claims: number, say: (line: string) => void): Promise<Benched> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, 'kept.json');
@@ -65,7 +68,7 @@ export async function openBenched(folder: string, claims: number, say: (line: st
   }
 }
 
-/** A table that a transaction makes or writes anew is not logged then. Counts from the next start on. */
+/** Tables created or rewritten in a transaction need no WAL then. Takes effect at the next start. */
 async function logLess(folder: string, password: string): Promise<void> {
   const server = await startKeptServer(folder, password);
   const client = new pg.Client({ connectionString: server.url('postgres') });
@@ -84,10 +87,10 @@ async function make(
 ): Promise<Kept> {
   process.env['TEST_DATABASE_URL'] = url('postgres');
   const maintenance = new pg.Client({ connectionString: url('postgres') });
-  // Where something else fails, the server ends before this.
+  // If something else fails, the server ends before this connection.
   maintenance.on('error', () => undefined);
   await maintenance.connect();
-  // As in `npm start`: the throw-away server of the tests plans for disks.
+  // As in `npm start`: the tests' throw-away server uses planner settings for disks.
   await maintenance.query('alter system set random_page_cost = 1.1');
   await maintenance.query("alter system set work_mem = '4MB'");
   await maintenance.query('select pg_reload_conf()');

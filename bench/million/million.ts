@@ -7,10 +7,10 @@ import { measure, screens } from './screens.ts';
 import { timeCheck } from './time-check.ts';
 
 /**
- * `npm run bench:million -- [--claims 1000000] [--folder …] [--check] [only…]`: ten thousand claims (or half of `--claims`), and a million unless told, each a copy of one that the
- * real API made, with its ledger, people and workshops. Prints how long every screen and list takes at both, and exits with 1 where one takes more than
- * twice its time at ten thousand (and a tenth of a second), or more than a second. A folder keeps the data for the next run, which fills nothing.
- * `only` names parts of operation ids. `--check` times the ledger's check at both sizes, too, and wants nothing found.
+ * `npm run bench:million -- [--claims 1000000] [--folder …] [--check] [only…]`: ten thousand claims (or half of `--claims`) and by default a million, each a
+ * copy of one made by the real API, with its ledger, people and garages. Prints the time of every screen and list at both sizes; exits with 1 if one takes more
+ * than twice its time at ten thousand (and a tenth of a second), or more than a second. A folder keeps the data for the next run. `only` are parts of operation
+ * ids. `--check` also times the ledger check at both sizes and expects no findings.
  */
 const { values, positionals: only } = parseArgs({
   allowPositionals: true,
@@ -52,5 +52,5 @@ try {
 } finally {
   if (values.folder === undefined) await rm(folder, { recursive: true, force: true });
 }
-// A filling that broke off leaves its server open.
+// An interrupted fill leaves its server open.
 process.exit();

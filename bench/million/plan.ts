@@ -3,11 +3,11 @@ import type { World } from '#test/builders/world.ts';
 import { columnsOf } from './around.ts';
 import type { Template } from './templates.ts';
 
-/** The people and workshops of so many claims, and the plan of who filed which. Whoever was there before gets none of the new ones. */
+/** People and garages for this many claims, and who filed which. Existing people get none of the new claims. */
 export async function plan(client: pg.Client, w: World, all: readonly Template[], from: number, to: number): Promise<void> {
   const { claimant, garage, surveyor } = w.people;
   await client.query(`create schema if not exists bench`);
-  // Ordered by the copy's number, as version 7 is by time.
+  // Ordered by the copy's number, as UUID version 7 is by time.
   await client.query(`create or replace function bench.tail(original uuid) returns text language sql immutable parallel safe as $$
     select '7' || substr(md5(original::text), 1, 3) || '8' || substr(md5(original::text), 4, 15) $$`);
   await client.query(`create or replace function bench.id(original uuid, n integer) returns uuid language sql immutable parallel safe as $$
@@ -22,10 +22,10 @@ export async function plan(client: pg.Client, w: World, all: readonly Template[]
     ['surveyor', 'app_user', surveyor.userId, 2000],
     ['policy', 'policy', w.policy, 10],
   ];
-  // One at least of each, however few claims there are.
+  // At least one of each, however few claims there are.
   const upTo = (claims: number, each: number) => (claims === 0 ? 1 : Math.max(2, Math.floor(claims / each)));
   for (const [what, table, id, each] of people) {
-    // Each with a telephone, account and tax numbers of their own: people who share one are connected, and read as such with every claim.
+    // Each with a unique phone, account and tax numbers: people who share one are connected persons, and are read with every claim.
     const changes = {
       claimant: "'email', 'c' || k || '@bench.in', 'phone', '90' || lpad(k::text, 8, '0')",
       owner: "'email', 'g' || k || '@bench.in', 'phone', '91' || lpad(k::text, 8, '0')",
@@ -44,7 +44,7 @@ export async function plan(client: pg.Client, w: World, all: readonly Template[]
       [id, upTo(from, each), upTo(to, each) - 1],
     );
   }
-  // The first of them, who is asked later, has a hundredth of the first ones and none of the others.
+  // The first person, whose lists are measured, gets a hundredth of the first claims and none of the others.
   const pool = (id: string, each: number) => {
     const high = upTo(to, each);
     const low = Math.min(upTo(from, each), high - 1);

@@ -2,7 +2,7 @@ import { logIn } from '#test/builders/person.ts';
 import type { World } from '#test/builders/world.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 
-/** What a list is asked besides its first page. */
+/** Queries of a list besides its first page. */
 const also: Readonly<Record<string, readonly string[]>> = {
   listClaimQueue: [
     '?view=all',
@@ -37,7 +37,7 @@ const needed: Readonly<Record<string, string>> = {
   getRupeeFigures: '?from=2026-10-25&to=2026-11-23&by=insurer',
   listTaxDocuments: '?financialYear=2026-27',
 };
-/** Files are read row by row to their end, a stream has none, and the check is a job, which is timed on its own. */
+/** Exports are read row by row to their end, a stream never ends, and the check is a job that is timed separately. */
 const left = /^export|^stream|^listGaragesForSitemap|^findListingIds|^getGstr1|^health|^ready$|^dev|^checkLedger/;
 
 export interface Asked {
@@ -47,7 +47,7 @@ export interface Asked {
 }
 export type Took = { readonly ms: number; readonly status: number };
 
-/** Every endpoint that reads without naming a record, for everyone whom it answers. */
+/** Every read endpoint without a record id, for every user it accepts. */
 export async function screens(t: TestApp, w: World): Promise<Asked[]> {
   const { body } = await t.call('GET', '/openapi.json');
   const operations = Object.entries(body.paths as Record<string, { get?: { operationId: string } }>).flatMap(([path, { get }]) =>
@@ -79,7 +79,7 @@ async function logInAll(t: TestApp, { people }: World): Promise<Record<string, s
   return Object.fromEntries(await Promise.all(all.map(async ([as, { email }]) => [as, (await logIn(t, email)).token] as const)));
 }
 
-/** The median of five after a first one; of what took long, two. */
+/** The median of five after a warm-up; of two for slow ones. */
 export async function measure(t: TestApp, w: World, asked: readonly Asked[]): Promise<Took[]> {
   const took: Took[] = [];
   let tokens = await logInAll(t, w);

@@ -6,8 +6,8 @@ import type { World } from '#test/builders/world.ts';
 import { renamed } from './around.ts';
 
 /**
- * SQL of the seal of an entry's copy, so that the ledger's check holds the copies, too: HMAC-SHA256 over the original's canonical text with the copy's
- * days and ids. The texts of the originals are put beside them.
+ * SQL for the HMAC of a copied entry, so that copies pass the ledger check: HMAC-SHA256 over the original's canonical text with the copy's days and ids. The
+ * originals' texts are stored beside them.
  */
 export async function sealOfCopy(client: pg.Client, w: World, keys: string): Promise<string> {
   const { rows } = await client.query<SealedEntry & { id: string }>(
@@ -39,7 +39,7 @@ const keyOf = (entry: string) =>
 
 const days = { '@posted': "(o.posted_at at time zone 'UTC')::date", '@valued': 'o.valued_on', '@happened': 'o.happened_on' };
 
-/** The text with names instead of its days. */
+/** The text with placeholders instead of its days. */
 function withoutDays(canonical: string): string {
   const parts = JSON.parse(canonical) as unknown[];
   parts[5] = `@posted${String(parts[5]).slice(10)}`;

@@ -5,11 +5,11 @@ import { keepLapsedFees } from '#server/features/claims/offer/end-offer.ts';
 import { sendRefund } from '#server/features/payments/refunds.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 
-/** Claims that were made by the real API, one of each kind, and of a thousand copies how many it gives. */
+/** Claims made by the real API, one of each kind, with its share per thousand copies. */
 export interface Template {
   readonly claimId: string;
   readonly share: number;
-  /** Copies lie so many days back: from, and over how many days they spread. */
+  /** Age of the copies in days: the start, and the number of days they spread over. */
   readonly back: readonly [number, number];
 }
 
@@ -38,7 +38,7 @@ export async function templates(t: TestApp): Promise<{ w: World; all: readonly T
     decision: 'reject',
     reason: 'The policy had lapsed.',
   });
-  // When its time to appeal is over the fee is earned.
+  // The fee is earned once the appeal period is over.
   const shiftRejection = (days: number) =>
     t.platform.pool.query('update claim set rejected_at = rejected_at + make_interval(days => $2) where id = $1', [
       rejected.id,
@@ -50,10 +50,10 @@ export async function templates(t: TestApp): Promise<{ w: World; all: readonly T
   const withdrawn = await freshClaim(t, people);
   await done(t, 'POST', `/claims/${withdrawn.id}/withdraw`, people.claimant.token, {});
   await t.runJobs();
-  // The gateway has sent the withdrawn claim's fee back by now.
+  // The gateway has refunded the withdrawn claim's fee by now.
   for (const { id } of await t.platform.db.selectFrom('refund').select('id').execute()) await sendRefund(t.platform, id);
   await t.runJobs();
-  // The world's bill of one rupee and its tax are made up, and not those of its survey: the ledger's check would name them.
+  // The builder's fee bill of one rupee and its TDS do not belong to its survey: the ledger check would report them.
   await t.platform.db.deleteFrom('tds_deduction').execute();
   await t.platform.db.deleteFrom('surveyor_bill').execute();
   return {

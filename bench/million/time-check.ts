@@ -1,7 +1,7 @@
 import { checkLedger, checkNew } from '#server/features/ledger/run-checks.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 
-/** How long the whole check of the ledger takes, and that of a thousand entries of all times; what both found must be nothing. */
+/** Times the full ledger check, and that of a thousand entries from all periods; neither may have findings. */
 export async function timeCheck({ platform }: TestApp, say: (line: string) => void): Promise<boolean> {
   let began = performance.now();
   const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;

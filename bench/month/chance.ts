@@ -1,11 +1,11 @@
-/** A stream of chance that a seed repeats: mulberry32. Not for secrets. */
+/** A deterministic random generator (mulberry32). Not for secrets. */
 export interface Chance {
   /** From 0, below 1. */
   readonly next: () => number;
-  /** A whole number from `least` to `most`, both possible. */
+  /** An integer from `least` to `most`, inclusive. */
   readonly between: (least: number, most: number) => number;
   readonly one: <T>(choices: readonly T[]) => T;
-  /** One of the keys, by its share of the whole. */
+  /** One of the keys, weighted by its share. */
   readonly weighted: <K extends string>(shares: Readonly<Record<K, number>>) => K;
 }
 

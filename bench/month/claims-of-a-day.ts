@@ -16,18 +16,18 @@ import type { TestApp } from '#test/setup/test-app.ts';
 import type { Chance } from './chance.ts';
 import type { WorldBank } from './world-bank.ts';
 
-/** A claim whose workshop we paid: what its insurer owes, in paise. */
+/** A claim whose garage was paid: its insurer's debt, in paise. */
 export interface Advanced {
   readonly id: string;
   readonly claimNumber: string;
   readonly insurerNumber: string;
   readonly owed: number;
   readonly owner: Person;
-  /** Two people have given it up; it comes all the same. */
+  /** Written off by two people, but paid nevertheless. */
   readonly isGivenUp?: true;
 }
 
-/** How a claim goes, by its share of a hundred. */
+/** Outcomes of claims, in percent. */
 const courses = { paid: 84, withdrawn: 4, rejected: 4, 'payout-fails-once': 5, 'not-accepted': 3 };
 export type Course = keyof typeof courses;
 
@@ -40,7 +40,7 @@ export interface DayOfClaims {
   readonly counted: Map<string, number>;
 }
 
-/** One claim through the real code from its first page to the bank's credit, or as far as its course goes; null where nothing was advanced. */
+/** Runs one claim through the real code from its first page to the bank's credit, or until its outcome; null if nothing was advanced. */
 export async function walkClaim(day: DayOfClaims): Promise<Advanced | null> {
   const { t, people, chance, counted } = day;
   const course = chance.weighted(courses);
@@ -88,7 +88,7 @@ interface Wired {
   readonly transfer_utr?: string;
 }
 
-/** What the gateway's transfers took from our account today, as the bank saw it. */
+/** Debits of the gateway's transfers on our account today, as seen by the bank. */
 export async function bankSeesTransfers(
   { t, bank, today }: Pick<DayOfClaims, 't' | 'bank' | 'today'>,
   seen: Set<string>,
@@ -102,5 +102,5 @@ export async function bankSeesTransfers(
   }
 }
 
-/** Every order that nobody paid any more, so that what the day opened it also ends. */
+/** Timing of the stand-in: refunds complete at once, payouts advance only on command. */
 export const settings = (t: TestApp) => sim(t, '/settings', { payoutStepMs: 'manual', refundStepMs: 0 });

@@ -2,7 +2,7 @@ import { done } from '#test/builders/processing.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import type { Office } from './people.ts';
 
-/** The one line of the bank that nobody could foresee: booked by two, neither of whom took the statement. */
+/** The one unforeseen bank line: booked by two people, neither of whom imported the statement. */
 export async function bookCharge(t: TestApp, { cash, cash2 }: Office): Promise<void> {
   const { data } = await done(t, 'GET', '/bank/reconciliation?kind=statement-line&limit=100', cash.token);
   for (const { key, text } of data) {
@@ -12,7 +12,7 @@ export async function bookCharge(t: TestApp, { cash, cash2 }: Office): Promise<v
   }
 }
 
-/** Two people close the month; whatever keeps it open is an error with its name. */
+/** Two people close the month; anything that blocks it is an error with its name. */
 export async function closeMonth(t: TestApp, { cash, cash2 }: Office, say: (text: string) => void): Promise<void> {
   const { next } = await done(t, 'GET', '/ledger/periods', cash.token);
   const { proposal } = await done(t, 'POST', '/ledger/periods/close', cash.token, { period: next.name });

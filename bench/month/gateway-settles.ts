@@ -3,7 +3,7 @@ import type { TestApp } from '#test/setup/test-app.ts';
 import type { Chance } from './chance.ts';
 import type { WorldBank } from './world-bank.ts';
 
-/** How the gateway tells of a settlement, by share of a hundred. */
+/** How the gateway reports a settlement, in percent. */
 const tellings = { 'settled in time': 80, 'settled, told a day late': 12, 'settled, told twice': 8 };
 
 interface Settling {
@@ -14,7 +14,7 @@ interface Settling {
   readonly counted: Map<string, number>;
 }
 
-/** The gateway pays out what people paid since the last time, less its charge, and we read what it says of it, which may be later than our bank does. */
+/** The gateway settles payments since the last time, less its charge, and we read its report, which may come later than the bank's. */
 export async function gatewaySettles({ t, chance, bank, today, counted }: Settling): Promise<void> {
   const telling = chance.weighted(tellings);
   counted.set(telling, (counted.get(telling) ?? 0) + 1);

@@ -6,7 +6,7 @@ import type { Office } from './people.ts';
 import { byTwo, chargeGarage, chargeOwner, giveUp, paySurplusOut, receivableOf, takeTransferBack } from './ways-out.ts';
 import type { WorldBank } from './world-bank.ts';
 
-/** How insurers pay, by share of a hundred transfers. */
+/** How insurers pay, in percent of transfers. */
 const ways = {
   bulk: 45,
   single: 17,
@@ -23,10 +23,10 @@ const ways = {
 };
 export type Way = keyof typeof ways;
 
-/** What the simulation itself says of the month, in paise: the product's books must say the same. */
+/** The simulation's own totals for the month, in paise: the product's books must match. */
 export interface Expected {
   advanced: number;
-  /** By insurers, counted to claims. */
+  /** From insurers, allocated to claims. */
   collected: number;
   tds: number;
   suspense: number;
@@ -34,7 +34,7 @@ export interface Expected {
   /** To owners and garages. */
   charged: number;
   owedByGarages: number;
-  /** Of what was given up. */
+  /** From written-off receivables. */
   recovered: number;
 }
 
@@ -46,9 +46,9 @@ export interface DayOfMoney {
   readonly today: string;
   readonly counted: Map<string, number>;
   readonly expected: Expected;
-  /** The rest of a claim that was paid in part, to come later. */
+  /** Schedules the rest of a partly paid claim. */
   readonly later: (claim: Advanced) => void;
-  /** Uploads what the bank did until now. */
+  /** Uploads the bank's transactions so far. */
   readonly readStatement: () => Promise<void>;
 }
 
@@ -61,7 +61,7 @@ function utr(today: string): string {
   return `SBINN5${today.replaceAll('-', '')}${String(transfers).padStart(8, '0')}`.slice(0, 22);
 }
 
-/** Everything that insurers pay today for these claims, and what the cash desk makes of it. */
+/** Everything insurers pay for these claims today, and how cash application processes it. */
 export async function insurersPay(day: DayOfMoney, due: readonly Advanced[]): Promise<void> {
   for (const claim of due.filter(({ isGivenUp }) => isGivenUp)) await comesAfterAll(day, claim);
   const waiting = due.filter(({ isGivenUp }) => !isGivenUp);
@@ -97,7 +97,7 @@ const whole = ({ claimNumber, insurerNumber, owed }: Advanced, byOurs = false): 
   ...(byOurs ? { claimNumber } : { insurerClaimNumber: insurerNumber }),
   amount: rupees(owed),
 });
-/** Enters a transfer whose lines all count. */
+/** Enters a transfer whose lines are all allocated. */
 async function enterCounted(day: DayOfMoney, amount: number, lines: readonly Line[]) {
   day.expected.collected += amount;
   return enter(day, arrives(day, amount), amount, lines);
@@ -119,7 +119,7 @@ const payBy: Record<Way, (day: DayOfMoney, group: readonly [Advanced, ...Advance
     day.expected.tds += tds;
     await enterCounted(day, claim.owed - tds, [line]);
   },
-  // The insurer's last word; the rest is the owner's, who caused it, or our loss, by two people.
+  // The insurer's final amount; two people charge the rest to the owner, who caused it, or write it off.
   short: async (day, [claim]) => {
     if (!claim) return;
     const missing = day.chance.between(2, 20) * 100_00;
@@ -146,7 +146,7 @@ const payBy: Record<Way, (day: DayOfMoney, group: readonly [Advanced, ...Advance
     const { id } = await enter(day, arrives(day, claim.owed), claim.owed);
     await giveBack(day, id, claim.owed, claim);
   },
-  // Counted to the wrong claim where there is one, taken back, and counted right.
+  // Allocated to the wrong claim if there is one, reversed, and allocated correctly.
   'wrong-claim': async (day, [claim]) => {
     if (!claim) return;
     const { id } = await enterCounted(day, claim.owed, [whole(claim)]);
@@ -155,7 +155,7 @@ const payBy: Record<Way, (day: DayOfMoney, group: readonly [Advanced, ...Advance
     await done(day.t, 'POST', `/remittances/${id}/allocations/${allocations[0].id}/undo`, day.office.cash.token, { reason });
     await done(day.t, 'POST', `/remittances/${id}/allocations`, day.office.cash.token, { lines: [whole(claim)] });
   },
-  // Nobody knows yet what it is for.
+  // Purpose not known yet.
   unknown: async (day, [claim]) => {
     if (!claim) return;
     await enter(day, arrives(day, claim.owed), claim.owed);
@@ -173,7 +173,7 @@ const payBy: Record<Way, (day: DayOfMoney, group: readonly [Advanced, ...Advance
   'paid to the garage': async (day, [claim]) => {
     if (claim) await chargeGarage(day, claim, claim.owed);
   },
-  // Counted, taken back whole, and paid again some days later.
+  // Allocated, reversed completely, and paid again some days later.
   'taken back by the bank': async (day, [claim]) => {
     if (!claim) return;
     const { id } = await enterCounted(day, claim.owed, [whole(claim)]);
@@ -193,14 +193,14 @@ async function comesAfterAll(day: DayOfMoney, claim: Advanced): Promise<void> {
   day.expected.recovered += claim.owed;
 }
 
-/** What is too much waits, or goes by two people to the owner or back to the insurer. */
+/** An overpayment stays unapplied, or two people refund it to the owner or the insurer. */
 async function giveBack(day: DayOfMoney, remittanceId: string, amount: number, claim: Advanced): Promise<void> {
   const where = day.chance.next();
   if (where < 0.3) {
     day.expected.suspense += amount;
     return;
   }
-  // Nothing leaves a transfer before the bank has it.
+  // A transfer cannot be refunded before it is on the bank statement.
   await day.readStatement();
   if (where < 0.65) {
     await paySurplusOut(day, remittanceId, claim, amount);

@@ -20,7 +20,7 @@ interface TrialBalance {
   readonly totalCredit: number;
 }
 
-/** Holds the product's books against the bank and the simulation's own count, prints both, and tells how many figures differ. */
+/** Compares the product's books with the bank and the simulation's own totals, prints both, and returns the number of differences. */
 export async function judgeMonth({ t, token, bank, expected, say }: Month): Promise<number> {
   const balances: TrialBalance = await done(t, 'GET', '/ledger/reports/trial-balance', token);
   const inPaise = (rupees: number) => Math.round(rupees * 100);
@@ -61,7 +61,7 @@ export async function judgeMonth({ t, token, bank, expected, say }: Month): Prom
   return wrong + total + differences.length;
 }
 
-/** Claims, with the entries, whose money did not leave the gateway. */
+/** Claims, with their entries, whose money did not leave the gateway. */
 async function stillWithGateway(t: TestApp): Promise<string[]> {
   const { rows } = await t.platform.pool.query<{ claim: string; entries: string }>(
     `select e.claim_id as claim, string_agg(e.business_key || ' ' || l.amount_paise, ', ' order by e.posted_at) as entries

@@ -13,16 +13,14 @@ import { bookCharge, closeMonth } from './close-month.ts';
 import { castOfDay, daysOfMonth, firstOfNextMonth, goTo, logInAll, openOffice } from './people.ts';
 import { openWorldBank } from './world-bank.ts';
 
-/**
- * `npm run month:simulate -- --seed N [--claims 2000]`: a month through the real code on a database of its own. See bench/README.md.
- */
+/** `npm run month:simulate -- --seed N [--claims 2000]`: a month through the real code on its own database. See bench/README.md. */
 const { values } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, claims: { type: 'string', default: '2000' } },
 });
 const seed = Number(values.seed);
 const wanted = Number(values.claims);
 
-/** What the bank takes for the month, in paise. */
+/** The bank's monthly charge, in paise. */
 const CHARGE = 118_00;
 const server = await startTestServer();
 process.env['TEST_DATABASE_URL'] = server.url;
@@ -72,12 +70,12 @@ for (let day = 1; day <= DAYS; day += 1) {
   await insurersPay({ t, office, chance, bank, today, counted, expected, later, readStatement }, dueOn.get(day) ?? []);
   await sweep();
   if (day % 3 === 0) await readStatement();
-  // A test's PostgreSQL does not tidy up by itself, as a real one does all day.
+  // The tests' PostgreSQL runs no autovacuum, unlike a real one.
   await t.platform.pool.query('vacuum analyze');
   say(`day ${day}: ${seen.size} workshops paid, ${bank.events().length} lines at the bank`);
 }
 
-/** What time alone does, and what nobody told us of is asked for, as every few minutes of a real day. */
+/** Scheduled work, and polling for missed webhooks, as every few minutes of a real day. */
 async function sweep(): Promise<void> {
   for (const job of ['sweep-payments', 'sweep-payouts', 'sweep-transfers', 'sweep-claims'])
     await t.platform.jobs.boss.send(job, {});
@@ -94,7 +92,7 @@ async function readStatement(): Promise<void> {
   if (report.badRows.length > 0) throw new Error(`${statement.fileName}: ${JSON.stringify(report.badRows.slice(0, 5))}`);
 }
 
-// What the month's last days paid is settled on the first of the next, and told by its second.
+// Payments of the month's last days are settled on the first of the next, and reported by its second.
 for (const day of [DAYS + 1, DAYS + 2]) {
   const today = await goTo(t, first, day, 17);
   office = await logInAll(t, office);

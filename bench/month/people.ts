@@ -6,7 +6,7 @@ import { sim } from '#test/builders/intake.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { moveTimeTo } from './shifted-date.ts';
 
-/** Who works in the office the whole month; none of them decides a claim. */
+/** Office staff for the whole month; none of them decides a claim. */
 export interface Office {
   readonly admin: Person;
   readonly cash: Person;
@@ -26,7 +26,7 @@ export async function openOffice(t: TestApp): Promise<Office> {
   };
 }
 
-/** People log in each morning. */
+/** Logs everyone in each morning. */
 export async function logInAll(t: TestApp, office: Office): Promise<Office> {
   const entries = await Promise.all(
     Object.entries<Person>({ ...office }).map(async ([name, one]) => [name, { ...one, ...(await logIn(t, one.email)) }] as const),
@@ -34,17 +34,17 @@ export async function logInAll(t: TestApp, office: Office): Promise<Office> {
   return Object.fromEntries(entries) as unknown as Office;
 }
 
-/** Claimants, workshops, surveyors and deciders of one day: new ones each day, so that no limit of one person or workshop is reached by the month alone. */
+/** Claimants, garages, surveyors and approvers of one day: new each day, so that no per-person or per-garage limit is reached. */
 export const castOfDay = (t: TestApp): Promise<Cast> => cast(t);
 
-/** Moves everybody's clock to the hour of a day of the month (from 1) in Asia/Kolkata, and tells the day's name. What the gateway has planned until then happens. */
+/** Sets all clocks to an hour of a day of the month (1-based) in Asia/Kolkata, and returns the date. The gateway's events scheduled until then happen. */
 export async function goTo(t: TestApp, first: Date, day: number, hour: number): Promise<string> {
   const at = new Date(first.getTime() + (day - 1) * DAY + hour * 3_600_000);
   await sim(t, '/clock', { advanceMs: moveTimeTo(at) });
   return new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** Midnight in Asia/Kolkata of the first day of the month after this one. */
+/** Midnight in Asia/Kolkata on the first day of the next month. */
 export function firstOfNextMonth(now: Date): Date {
   const local = new Date(now.getTime() + 5.5 * 3_600_000);
   return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 1) - 5.5 * 3_600_000);

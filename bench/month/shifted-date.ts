@@ -1,7 +1,9 @@
 const RealDate = Date;
 let movedBy = 0;
 
-/** Today for everything in this process, the forms' own rules among it. Timers go on as they are, and so do PostgreSQL and the stand-in, which has a clock of its own. */
+/**
+ * The current date for everything in this process, including form validation. Timers, PostgreSQL and the stand-in, which has its own clock, are not affected.
+ */
 class ShiftedDate extends RealDate {
   constructor(...given: [] | [number | string | Date]) {
     super(...((given.length === 0 ? [RealDate.now() + movedBy] : given) as [number]));
@@ -12,7 +14,7 @@ class ShiftedDate extends RealDate {
   }
 }
 
-/** From now on it is at least `at`; time runs on from there, and goes forward only. Returns by how many milliseconds it moved. */
+/** Moves the clock to `at` or later; it keeps running and never goes back. Returns the shift in milliseconds. */
 export function moveTimeTo(at: Date): number {
   globalThis.Date = ShiftedDate as DateConstructor;
   const ahead = at.getTime() - ShiftedDate.now();

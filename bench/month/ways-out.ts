@@ -4,7 +4,7 @@ import { done } from '#test/builders/processing.ts';
 import type { Advanced } from './claims-of-a-day.ts';
 import type { DayOfMoney } from './insurer-payments.ts';
 
-/** What two people decide about money that did not come as it should; amounts in paise. */
+/** Decisions by two people about irregular payments; amounts in paise. */
 const rupees = (paise: number) => paise / 100;
 
 export async function byTwo({ t, office }: DayOfMoney, path: string, body: object) {
@@ -19,7 +19,7 @@ export async function receivableOf({ t }: DayOfMoney, { id: claimId }: Advanced)
 
 const ownerOf = async ({ t }: DayOfMoney, { owner }: Advanced) => ({ ...owner, ...(await logIn(t, owner.email)) });
 
-/** The owner owes it, and pays it through the gateway. */
+/** The owner owes it, and pays through the gateway. */
 export async function chargeOwner(day: DayOfMoney, claim: Advanced, amount: number, cause: string): Promise<void> {
   const path = `/receivables/${await receivableOf(day, claim)}/charge`;
   await byTwo(day, path, { cause, amount: rupees(amount), reason: 'As the agreement says' });
@@ -31,7 +31,7 @@ export async function chargeOwner(day: DayOfMoney, claim: Advanced, amount: numb
   await day.t.runJobs();
 }
 
-/** The garage owes it; its workshop has no other payout this month. */
+/** The garage owes it; it gets no other payout this month. */
 export async function chargeGarage(day: DayOfMoney, claim: Advanced, amount: number): Promise<void> {
   const path = `/receivables/${await receivableOf(day, claim)}/charge`;
   await byTwo(day, path, { cause: 'paid-to-garage', amount: rupees(amount), reason: 'The garage’s own statement' });
@@ -39,13 +39,13 @@ export async function chargeGarage(day: DayOfMoney, claim: Advanced, amount: num
   day.expected.owedByGarages += amount;
 }
 
-/** What is too much is the owner's, who names an account; a job pays it, and the bank credits it. */
+/** Refunds an overpayment to the owner, who names an account; a job pays it, and the bank credits it. */
 export async function paySurplusOut(day: DayOfMoney, remittanceId: string, claim: Advanced, amount: number): Promise<void> {
   const { t } = day;
   const wanted = { claimNumber: claim.claimNumber, amount: rupees(amount), reason: 'Paid too much' };
   await byTwo(day, `/remittances/${remittanceId}/surplus`, wanted);
   const { token, userId } = await ownerOf(day, claim);
-  // On the telephone that they have had for longer than a day.
+  // On a device they have used for more than a day.
   await t.platform.db.updateTable('session').set({ payee_locked_until: null }).where('user_id', '=', userId).execute();
   const account = { accountName: 'Asha Rao', accountNumber: '026291800001191', ifsc: 'HDFC0000060' };
   await done(t, 'POST', `/claims/${claim.id}/surplus/account`, token, account);
@@ -61,13 +61,13 @@ export async function paySurplusOut(day: DayOfMoney, remittanceId: string, claim
   await t.platform.gatewayHooks.payoutChanged(t.platform, transferId);
 }
 
-/** The bank takes all of a transfer back, under its own reference. */
+/** The bank reverses a whole transfer, under its own reference. */
 export async function takeTransferBack(day: DayOfMoney, remittanceId: string, amount: number): Promise<void> {
   const { reference } = await byTwo(day, `/remittances/${remittanceId}/reversal`, { reason: 'Returned by the bank' });
   day.bank.put({ day: day.today, amount: -amount, reference, narration: `REVERSAL OF ${reference}` });
 }
 
-/** Nothing came, and two people give all of it up. */
+/** Nothing was paid, and two people write all of it off. */
 export async function giveUp(day: DayOfMoney, claim: Advanced): Promise<void> {
   const path = `/receivables/${await receivableOf(day, claim)}`;
   await done(day.t, 'POST', `${path}/shortfall`, day.office.cash.token, { reason: 'The insurer does not answer' });

@@ -1,8 +1,8 @@
-/** Our account as the bank keeps it: what really came and went, kept apart from the product, which only reads its statements. Amounts in paise. */
+/** Our account as kept by the bank: actual credits and debits, separate from the product, which only reads its statements. Amounts in paise. */
 export interface BankEvent {
   /** YYYY-MM-DD in Asia/Kolkata. */
   readonly day: string;
-  /** In is positive. */
+  /** Credits are positive. */
   readonly amount: number;
   readonly reference: string;
   readonly narration: string;
@@ -12,7 +12,7 @@ export interface WorldBank {
   readonly put: (event: BankEvent) => void;
   readonly balance: () => number;
   readonly events: () => readonly BankEvent[];
-  /** What was not on a statement yet, as a file in the bank's next form: CSV, MT940 and camt.053 in turn. Null when nothing happened. */
+  /** Transactions not yet on a statement, as a file in the bank's next format: CSV, MT940 and camt.053 in turn. Null if there are none. */
   readonly nextStatement: () => { fileName: string; text: string } | null;
 }
 

@@ -3,15 +3,15 @@ import { startTestApp } from '#test/setup/test-app.ts';
 import { startTestServer } from '#test/setup/test-server.ts';
 
 /**
- * `node bench/rupees/rupees.ts [claims]`: stores where the rupees of a million made-up claims of three years went, of 60 insurers and
- * 20,000 garages, and asks for the figures of a month and of a year as the page does.
+ * `node bench/rupees/rupees.ts [claims]` (default a million): stores the claim leakage of generated claims of three years, with 60 insurers and 20,000 garages,
+ * and queries the figures of a month and of a year as the page does.
  */
 const claims = Math.min(Number(process.argv[2] ?? 1_000_000), 3_000_000);
 const server = await startTestServer();
 process.env['TEST_DATABASE_URL'] = server.url;
 const t = await startTestApp({ env: { LOG_LEVEL: 'silent' } });
 const { pool } = t.platform;
-// Names stand in other tables; only the sums are asked about here.
+// Names are in other tables; only the sums are queried here.
 await pool.query(`alter table claim_path drop constraint claim_path_claim_id_fkey, drop constraint claim_path_insurer_id_fkey,
   drop constraint claim_path_listing_id_fkey`);
 const batch = 50_000;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A page as it stood, with what is written above it. */
+/** A screenshot, with the caption above it. */
 export interface Shot {
   readonly title: string;
   readonly png: Buffer;
@@ -14,17 +14,17 @@ interface Piece {
 const label = 26; // px
 const gap = 12; // px
 
-/** How many stand side by side, and how large one is drawn, so that a sheet fits a screen and small letters can still be read. */
+/** Columns and scale, so that a sheet fits a screen and small text stays readable. */
 const layouts: Readonly<Record<number, { readonly columns: number; readonly drawn: number }>> = {
   360: { columns: 5, drawn: 360 },
   768: { columns: 3, drawn: 560 },
   1280: { columns: 2, drawn: 860 },
   1440: { columns: 2, drawn: 860 },
 };
-const tallest = 1500; // px of a column
-const least = 250; // px at the end of a column that a page may begin in
+const tallest = 1500; // maximum height of a column, px
+const least = 250; // minimum space to start a page at the end of a column, px
 
-/** Pages in columns, one below the other, cut where a column ends, on as few pictures as that takes. */
+/** Arranges pages in columns, splitting them at column ends, on as few images as possible. */
 export async function contactSheets(shots: readonly Shot[], width: number): Promise<Buffer[]> {
   const { columns, drawn } = layouts[width] ?? { columns: 2, drawn: 860 };
   const all: Piece[][] = [[]];

@@ -1,4 +1,4 @@
-// Read as text and run in the page that is looked at: answers `kind: what stands there` for each thing that no reader should meet.
+// Read as text and run in the inspected page: returns `kind: text` for each thing that no reader should see.
 (() => {
   const found = new Set();
   const root = document.documentElement;
@@ -6,7 +6,7 @@
 
   const shown = (element) => {
     const box = element.getBoundingClientRect();
-    // What is for ears alone is one pixel large, or cut away whole.
+    // Screen-reader text is one pixel large, or clipped completely.
     if (box.width <= 2 || box.height <= 2 || element.closest('.sr-only')) return false;
     return element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
   };
@@ -22,7 +22,7 @@
     const across = cut(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
     const down = cut(style.overflowY) && element.scrollHeight > element.clientHeight + 2;
     if (named || !(across || down)) continue;
-    // What is drawn for its looks may reach over the edge: letters may not.
+    // Decoration may overflow: text may not.
     const box = element.getBoundingClientRect();
     const letters = document.createRange();
     letters.selectNodeContents(element);
@@ -32,14 +32,14 @@
     if ([...letters.getClientRects()].some(isBeyond)) found.add(`clipped: ${text}`);
   }
 
-  // A dash holds a column open; a fact or a card's line that has nothing else says nothing.
+  // A dash fills a table cell; as the only content of a fact or card line it says nothing.
   for (const element of document.body.querySelectorAll('dd, td')) {
     if (!/^[–—-]$/.test(element.lastElementChild?.textContent?.trim() ?? element.textContent.trim()) || !shown(element)) continue;
     if (element.localName === 'dd' || getComputedStyle(element).display === 'flex')
       found.add(`says nothing: ${short((element.localName === 'dd' ? element.parentElement : element).textContent)}`);
   }
 
-  // Where the account's own number is asked for (specification, profile).
+  // Where the account's own id is shown on purpose (specification, profile).
   const ownNumber = location.pathname === '/app/profile' ? /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ : /(?!)/;
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (words.nextNode()) {
@@ -53,7 +53,7 @@
       !ownNumber.test(data.trim())
     )
       found.add(`raw: ${short(data)}`);
-    // What we name ourselves, of days and months: people's own words may be in any language.
+    // Our own names of days and months: users' text may be in any language.
     const isOtherText = parent.closest('[lang]') !== root;
     if (
       root.lang !== 'en' &&

@@ -1,6 +1,6 @@
 import { pages } from '#test/e2e/setup/pages.ts';
 
-/** Who looks at which addresses: those of `test/sweeps/every-page.e2e.ts`, and what that leaves to other journeys. Brackets as there. */
+/** Pages by user: those of `test/sweeps/every-page.e2e.ts`, and those it leaves to other tests. Same brackets. */
 const more: Readonly<Record<string, readonly string[]>> = {
   visitor: [
     '/',
@@ -45,13 +45,13 @@ const more: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Pages that only staff see are in English for everybody. */
+/** Pages only for staff are in English for everyone. */
 export const forThePublic = ['visitor', 'claimant@gatepass.test', 'company@gatepass.test'];
 
 export const screens: readonly (readonly [person: string, addresses: readonly string[]])[] = [
   ...new Set([...Object.keys(pages), ...Object.keys(more)]),
 ].map((person) => [
   person,
-  // The first of a list is looked for on the page before it, so both keep their order.
+  // The first link of a list is looked up on the previous page, so both keep their order.
   [...(more[person] ?? []), ...(pages[person] ?? []).map(([address]) => address)],
 ]);

@@ -26,7 +26,7 @@ const [folder] = positionals;
 if (folder === undefined)
   throw new Error('usage: sheets FOLDER [--language hi] [--widths 360,1280] [--person garage] [--address money] [--no-axe]');
 const widths = values.widths.split(',').map(Number);
-const tallest = 6000; // px of a page that a sheet shows
+const tallest = 6000; // px of a page shown on a sheet
 
 const faultsInPage = await readFile(path.join(import.meta.dirname, 'faults.mjs'), 'utf8');
 const stop = await startProduct();
@@ -40,7 +40,7 @@ try {
   const chosen = screens
     .filter(([person]) => person.includes(values.person) && (values.language === 'en' || forThePublic.includes(person)))
     .map(([person, addresses]) => ({ person, addresses: addresses.filter((address) => address.includes(values.address)) }));
-  // Three people at a time: a page is half waiting.
+  // Three users in parallel: half of a page's time is waiting.
   const waiting = [...chosen];
   const hands = [1, 2, 3].map(async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await lookThrough(next.person, next.addresses);
@@ -53,7 +53,7 @@ try {
 process.stdout.write(`${faults} faults\n`);
 process.exitCode = faults > 0 ? 1 : 0;
 
-/** Every page of one person at every width, onto sheets. */
+/** All pages of one user at every width, onto sheets. */
 async function lookThrough(person: string, addresses: readonly string[]): Promise<void> {
   const page = await pageOf(person);
   page.setDefaultTimeout(15_000);
@@ -65,7 +65,7 @@ async function lookThrough(person: string, addresses: readonly string[]): Promis
       await page.goto(await whereTo(page, address, stages));
       await page.locator('h1').first().waitFor({ state: 'visible' });
       await page.locator('head title:not(:empty)').first().waitFor({ state: 'attached' });
-      // What the server drew may be drawn anew from the browser's own figures: looked at once it has stood still for a moment.
+      // Hydration may re-render the server's output: wait until it is stable.
       for (let same = 0, before = ''; same < 3;) {
         await page.locator('.animate-shimmer').first().waitFor({ state: 'detached' });
         const now = await page.locator('body').innerText();
@@ -90,7 +90,7 @@ async function lookThrough(person: string, addresses: readonly string[]): Promis
 
 async function lookAt(page: Page, person: string, address: string, width: number): Promise<Buffer> {
   await page.setViewportSize({ width, height: width < 700 ? 780 : 900 });
-  // A page takes a few frames to lie down at another width: looked at once it keeps its size for five.
+  // A page takes a few frames to adapt to another width: wait until its size is stable for five.
   await page.evaluate(`new Promise((done) => {
     const size = () => document.documentElement.scrollWidth + ' ' + document.documentElement.scrollHeight;
     const look = (same, before) =>
@@ -112,7 +112,7 @@ function tell(person: string, address: string, width: number, found: readonly st
   for (const fault of found) process.stdout.write(`${person}\t${address}\t${width}\t${fault}\n`);
 }
 
-/** A link of the page before leads there only while that page is open. */
+/** A link of the previous page resolves only while that page is open. */
 async function whereTo(page: Page, address: string, stages: Readonly<Record<string, string>>): Promise<string> {
   const place = await addressOn(page, address, stages);
   if (!place.startsWith('/')) throw new Error(place);
@@ -124,7 +124,7 @@ async function pageOf(person: string): Promise<Page> {
   return person === 'visitor' ? (await at.newContext()).newPage() : loggedIn(at, { email: person, password: demoPassword });
 }
 
-/** As every journey has it, in the language that is looked at. */
+/** As in the tests, in the inspected language. */
 function newContext(of: Browser): Browser['newContext'] {
   return async (options) => {
     const context = await of.newContext({

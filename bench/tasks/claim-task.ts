@@ -2,7 +2,7 @@ import type { Hand } from './hand.ts';
 
 interface Claim {
   readonly plate: string;
-  /** Who can fill in the vehicle: an earlier claim, the register, or nobody. */
+  /** Source of the vehicle's data: an earlier claim, the register, or none. */
   readonly knows: 'us' | 'register' | 'nobody';
 }
 
@@ -22,10 +22,10 @@ export async function fileAsOwner(hand: Hand, { plate, knows }: Claim): Promise<
 
   if (knows === 'us') {
     await hand.tap(page.getByRole('radio', { name: /^MH 12 RG 1001/ }));
-    // Its garage and its driver come along, in sight.
+    // Its garage and driver are filled in, visibly.
     await page.getByRole('checkbox', { name: /^The same garage as last time/, checked: true }).waitFor();
   } else {
-    // Looked up by itself once it is whole.
+    // Looked up automatically once complete.
     await hand.type(page.getByLabel('Registration number'), plate);
   }
   if (knows === 'register') await page.getByText(/^Found in the vehicle register/).waitFor();
@@ -43,7 +43,7 @@ export async function fileAsOwner(hand: Hand, { plate, knows }: Claim): Promise<
   await hand.tap(next);
 
   if (knows !== 'us') {
-    // The nearest to the account's pincode stand there before anything is typed. What it will cost is the garage's to say: optional.
+    // The nearest to the account's pincode are listed before anything is typed. The estimate is optional and left to the garage.
     await hand.tap(page.getByRole('button', { name: /^Select / }).first());
     const time = page.getByLabel('Estimated repair time');
     if ((await time.inputValue()) === '') await hand.type(time, '6 days');
@@ -72,7 +72,7 @@ export async function fileAsOwner(hand: Hand, { plate, knows }: Claim): Promise<
   await hand.tick(page.getByLabel(/^I consent/));
   await hand.tick(page.getByLabel(/^I confirm/));
   await hand.tap(page.getByRole('button', { name: 'Read the full terms and conditions' }));
-  // With both consents given, the step is done.
+  // Both consents complete the step.
   await hand.tap(page.getByRole('button', { name: 'I have read and accept the terms' }));
 
   await hand.tap(page.getByRole('button', { name: /^Pay ₹/ }));

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import startProduct from '#test/e2e/setup/start-product.ts';
 import { tasks } from './tasks.ts';
 
-/** `npm run tasks:count -- [words of a task's name]`: what five tasks cost a person, in a product that it starts itself. */
+/** `npm run tasks:count -- [words of a task's name]`: counts the user's effort in five tasks, in a product that it starts itself. */
 const wanted = process.argv[2] ?? '';
 const stop = await startProduct();
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { detailsForm, vehicleForm, vendorForm } from '#test/builders/intake.ts';
 
-// What replies hold is known to who asks.
+// Untyped: the caller knows the shape of the reply.
 type Reply = ReturnType<typeof JSON.parse>;
 export type Call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, data?: unknown) => Promise<Reply>;
 
@@ -36,7 +36,7 @@ export async function callAs(account: Account): Promise<Call> {
   return (method, path, data) => send(method, path, data, accessToken);
 }
 
-/** The newest letter or SMS to somebody that matches. */
+/** The newest e-mail or SMS to someone that matches. */
 export async function messageTo(recipient: string, text: RegExp, but: string[] = []): Promise<{ text: string; links: string[] }> {
   for (let tries = 0; tries < 120; tries += 1) {
     const messages: { text: string; links: string[] }[] = await send('GET', `/dev/messages?to=${encodeURIComponent(recipient)}`);
@@ -47,7 +47,7 @@ export async function messageTo(recipient: string, text: RegExp, but: string[] =
   throw new Error(`no message to ${recipient}`);
 }
 
-/** A claimant named as the owner of the register's good truck; who has verified the telephone is told its numbers as well. */
+/** A claimant named as the owner of the register's valid truck; with a verified phone, its numbers are shown as well. */
 export async function truckOwner(name: string, hasPhone = false): Promise<Account> {
   const account = { email: `${name}-${Date.now()}@example.in`, password: 'Gatepass@1' };
   await send('POST', '/auth/register', {
@@ -73,10 +73,10 @@ export async function truckOwner(name: string, hasPhone = false): Promise<Accoun
   return account;
 }
 
-/** Claims must not be doubles of each other. */
+/** Claims must not be duplicates of each other. */
 let filed = 0;
 
-/** A claim filed and paid by the API. */
+/** A claim filed and paid through the API. */
 export async function fileClaim(
   account: Account,
   plate: string,
@@ -105,7 +105,7 @@ export async function fileClaim(
   return { id: claimId, claimNumber };
 }
 
-/** An empty page in which this account is logged in. */
+/** An empty page, logged in with this account. */
 export async function pageOf(browser: Browser, account: Account | null, viewport: typeof phone): Promise<Page> {
   const context = await browser.newContext({
     viewport,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What one person did for one task. */
+/** Effort of one user for one task. */
 export interface Count {
   fields: number;
   ticks: number;
@@ -10,9 +10,9 @@ export interface Count {
 }
 
 /**
- * A person's hand on a page: does what is asked, and counts it. A tap is a touch of the screen: one for a field, a tick or a button, two for a choice from a
- * list (open, pick), three for the device's picker of days and times (open, pick, set); keys of the keyboard are no taps. Pixels are those by which the page
- * and what scrolls in it must move until what is wanted stands between a fifth and four fifths of the screen.
+ * Simulates a user and counts the effort. A tap is a touch of the screen: one for a field, checkbox or button, two for a choice from a list (open, pick), three
+ * for the native date and time picker (open, pick, set); keystrokes are not taps. Pixels are the scroll distance until the target is between a fifth and four
+ * fifths of the screen.
  */
 export class Hand {
   readonly count: Count = { fields: 0, ticks: 0, taps: 0, pixels: 0, seconds: 0 };
@@ -46,12 +46,12 @@ export class Hand {
     await target.check();
   }
 
-  /** A field of text or numbers. */
+  /** A text or number field. */
   async type(target: Locator, text: string): Promise<void> {
     await this.#fill(target, text, 1);
   }
 
-  /** A day or a time, by the device's picker. */
+  /** A day or a time, with the native picker. */
   async pick(target: Locator, text: string): Promise<void> {
     await this.#fill(target, text, 3);
   }
@@ -63,7 +63,7 @@ export class Hand {
     await target.fill(text);
   }
 
-  /** One of a short list. */
+  /** From a short list. */
   async select(target: Locator, value: string | { index: number }): Promise<void> {
     await this.#reach(target);
     this.count.taps += 2;
@@ -71,7 +71,7 @@ export class Hand {
     await target.selectOption(value);
   }
 
-  /** One of a searchable list, by typing. */
+  /** From a searchable list, by typing. */
   async choose(label: string, text: string): Promise<void> {
     const box = this.page.getByRole('combobox', { name: label });
     await this.#reach(box);
@@ -82,7 +82,7 @@ export class Hand {
     await this.page.getByRole('option', { name: text, exact: true }).first().click();
   }
 
-  /** A file of the device: one tap for the field, one for the picture. */
+  /** A file of the device: one tap for the field, one for the image. */
   async file(target: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     this.count.taps += 2;
     this.count.fields += 1;
@@ -95,7 +95,7 @@ export class Hand {
     const height = this.page.viewportSize()?.height ?? 0;
     const wanted = Math.min(Math.max(before, height * 0.2), height * 0.8);
     if (before === wanted) return;
-    // By the window, or by what scrolls around it.
+    // Scrolls the window, or the scroll container.
     await target.evaluate((element: { scrollIntoView: (how: object) => void }) =>
       element.scrollIntoView({ block: 'center', behavior: 'instant' }),
     );

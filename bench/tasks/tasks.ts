@@ -37,7 +37,7 @@ async function claimWithKnownVehicle(browser: Browser): Promise<Count> {
   return hand.count;
 }
 
-/** From the garage's first page, by the number plate that somebody said on the telephone; line by line, or out of a spreadsheet. */
+/** From the garage's first page, by a number plate given on the phone; line by line, or pasted from a spreadsheet. */
 async function estimate(browser: Browser, pasted = false): Promise<Count> {
   const plate = `MH12ES${String(Date.now()).slice(-4)}`;
   await fileClaim(await truckOwner('estimate'), plate);
@@ -50,7 +50,7 @@ async function estimate(browser: Browser, pasted = false): Promise<Count> {
   await hand.type(page.getByLabel('Search estimates'), plate);
   await hand.tap(page.getByRole('row', { name: new RegExp(plate) }).getByRole('link'));
   const first = page.getByLabel('Part or work, line 1');
-  // Only the first field is touched.
+  // Only the first field is tapped.
   await hand.type(first, '');
   if (pasted) {
     const rows = Array.from({ length: 20 }, (_, line) => `Cabin part ${line + 1}\t1\t1000`).join('\n');
@@ -75,7 +75,7 @@ async function estimate(browser: Browser, pasted = false): Promise<Count> {
   return hand.stop();
 }
 
-/** Amount, insurer and numbers were given by somebody before. No officer of the insurer has answered: its acceptance is a file, and two people need a reason. */
+/** Amount, insurer and numbers were entered before. No insurer confirmation exists: its acceptance is a file, and two people need a reason. */
 async function approve(browser: Browser): Promise<Count> {
   const plate = `MH12AP${String(Date.now()).slice(-4)}`;
   const { id, claimNumber } = await fileClaim(await truckOwner('approve'), plate, {
@@ -119,7 +119,7 @@ async function signUp(browser: Browser): Promise<Count> {
   return hand.stop();
 }
 
-/** The five tasks of people, and what the first takes where the register does not know the vehicle. */
+/** The five tasks, and a variant of the first with a vehicle unknown to the register. */
 export const tasks: readonly Task[] = [
   { name: 'claim, new vehicle, 360 px', run: claimWithNewVehicle },
   { name: 'claim, vehicle that the register does not know', run: claimWithSilentRegister },

@@ -4,8 +4,8 @@ import { startCuttingProxy } from '#test/builders/cutting-proxy.ts';
 import { longPdf } from '#test/builders/pieces.ts';
 
 /**
- * What a file of 8 MB costs over a network that cuts every connection after 300 KB: `node bench/uploads/bad-line.ts [MB] [KB]`. The browser's own code sends it, to a
- * server process on an embedded PostgreSQL. Printed: bytes sent for each byte of the file, cuts, memory of the server. Exits with 1 where it does not arrive.
+ * Cost of an 8 MB upload over a network that cuts every connection after 300 KB: `node bench/uploads/bad-line.ts [MB] [KB]`. The browser's own code sends it to
+ * a server process on an embedded PostgreSQL. Prints bytes sent per byte of the file, cuts, and memory of the server. Exits with 1 if it does not arrive.
  */
 const [megabytes = 8, kilobytes = 300] = process.argv.slice(2).map(Number);
 
@@ -23,7 +23,7 @@ const { url, token, claimId } = await new Promise<Started>((resolve) =>
   child.once('message', (message) => resolve(message as Started)),
 );
 const proxy = await startCuttingProxy(Number(new URL(url).port));
-// What the browser has, and Node has not.
+// Browser APIs missing in Node.
 const stored = new Map([['accessToken', token]]);
 Object.assign(globalThis, { localStorage: { getItem: (key: string) => stored.get(key) ?? null } });
 const plainFetch = globalThis.fetch;
@@ -32,7 +32,7 @@ globalThis.fetch = (path, init) => {
   requests += 1;
   return plainFetch(`${proxy.url}${path as string}`, init);
 };
-/** Of the browser, whose types are not these. */
+/** Browser code, whose types are not available here. */
 const browsersOwn: string = '#web/files/send-file.ts';
 const { sendFile } = (await import(browsersOwn)) as {
   readonly sendFile: (file: File, target: object, sending: { readonly signal: AbortSignal }) => Promise<{ readonly id: string }>;

@@ -6,11 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 
 /**
- * What 5, 20 and 40 uploads of 10 MB at once cost a server process: `node bench/uploads/upload-memory.ts`.
- * The server runs in a process of its own (upload-server.ts) on an embedded PostgreSQL; its resident memory is sampled while it works.
+ * Memory of a server process during 5, 20 and 40 concurrent uploads of 10 MB: `node bench/uploads/upload-memory.ts`. The server runs in a separate process
+ * (upload-server.ts) on an embedded PostgreSQL; its resident memory is sampled meanwhile.
  */
 const levels = [5, 20, 40];
-/** As `npm start` sets it for the server (scripts/start/supervised.ts). */
+/** As set by `npm start` for the server (scripts/start/supervised.ts). */
 const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 const tenMegabytes = 10_485_760;
 
@@ -44,7 +44,7 @@ interface SentFile {
   content: Buffer;
 }
 
-/** A JPEG of close to 10 MB: noise does not compress. */
+/** A JPEG of almost 10 MB: noise does not compress. */
 async function photo(): Promise<SentFile> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const image = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888888', noise } });

@@ -4,7 +4,7 @@ import { person } from '#test/builders/person.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import { startTestServer } from '#test/setup/test-server.ts';
 
-/** The server that upload-memory.ts and bad-line.ts measure: tells its address, a token and a claim, and ends on 'stop'. */
+/** The server measured by upload-memory.ts and bad-line.ts: reports its URL, a token and a claim; ends on 'stop'. */
 const database = await startTestServer();
 process.env['TEST_DATABASE_URL'] = database.url;
 const t = await startTestApp({ env: { LOG_LEVEL: 'error' } });

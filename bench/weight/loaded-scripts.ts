@@ -5,8 +5,8 @@ import { pagesOfBuild, sentBytes } from '../../scripts/page-scripts.ts';
 
 /**
  * `node bench/weight/loaded-scripts.ts <address>`: opens every public page of a product that runs the present build in Chromium, in every language, and
- * compares the script that came over the wire (gzip, as the browser's protocol counts it) with what `scripts/page-weight.ts` counts.
- * Nobody touches the page; it is looked at until nothing has been fetched for two seconds. Exits with 1 where the two differ.
+ * compares the script bytes transferred (gzip, as counted by DevTools) with the count of `scripts/page-weight.ts`. Without interaction; waits until nothing has
+ * been fetched for two seconds. Exits with 1 if the two differ.
  */
 const [origin] = process.argv.slice(2);
 if (!origin) throw new Error('usage: node bench/weight/loaded-scripts.ts <address>');
@@ -21,7 +21,7 @@ const parts: Readonly<Record<string, string>> = {
   ':code': 'none',
 };
 
-/** Bytes of script that a visit to a page brings, by address. */
+/** Script bytes loaded by a visit to a page, by URL. */
 async function scriptsOf(context: BrowserContext, url: string): Promise<Map<string, number>> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -33,7 +33,7 @@ async function scriptsOf(context: BrowserContext, url: string): Promise<Map<stri
   let last = Date.now();
   session.on('Network.requestWillBeSent', ({ requestId, request, documentURL }) => {
     last = Date.now();
-    // A page may lead on to another by itself, whose scripts are its own: `/pay` with nothing to pay does.
+    // A page may redirect by itself to another with its own scripts: `/pay` with nothing to pay does.
     if (request.url.endsWith('.js') && documentURL === url) addresses.set(requestId, new URL(request.url).pathname);
   });
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Recomputes what owners were told of their offers from the rows behind them. It shares no code with the product on purpose: what both got wrong
- * in the same way would not show. Amounts are paise as bigint.
+ * Recomputes the key facts shown to owners from the underlying rows. Deliberately shares no code with the product, so that a bug in one is not repeated in
+ * the other. Amounts are paise as bigint.
  */
 
 export type Query = (sql: string, values: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>;
@@ -28,10 +28,13 @@ const ownTable: SlabTable = {
   slabs: ownSlabs.map(([upTo, fee]) => ({ upTo: upTo * 100, fee: fee * 100 })),
 };
 const ownTerms = { validDays: 2, fewestClaims: 5, assumedDays: 28 };
-/** In paise, before two people set another. */
+/** In paise; applies until changed by an approved request. */
 const ownServiceCharge = 5_000n;
 
-/** An offer that a lower invoice renews is made and accepted in one moment: what was booked with its acceptance is no part of what went before. */
+/**
+ * An offer revised after a lower invoice is created and accepted in the same transaction, so entries posted with its acceptance are excluded from the earlier
+ * ones.
+ */
 const rows = `
   select k.text, k.fingerprint, k.version, k.made_at, o.id as offer_id, o.number as offer_number, o.state, o.slab_version, o.revision,
     c.id as claim_id, c.number, c.insurer_id, c.staff_fee_paise::text as staff_fee, c.estimated_cost_paise::text as own_estimate,
@@ -57,21 +60,21 @@ export interface Recomputed {
   readonly claim: string;
   readonly version: number;
   readonly faults: readonly string[];
-  /** As recomputed. */
+  /** Recomputed, as are the fields below. */
   readonly totalCost: bigint;
   readonly annualRate: bigint;
 }
 
-/** Every statement of these claims, or of all; with what differs from what was told. */
+/** Recomputes every statement of these claims (`null`: all) and lists the differences from what the owner was shown. */
 export async function recomputeKeyFacts(query: Query, claimIds: readonly string[] | null = null): Promise<Recomputed[]> {
   return (await query(rows, [claimIds])).map((row) => recompute(row as unknown as Row));
 }
 
-/** What the query above gives; dates within JSON are texts. */
+/** A row of the query above; dates inside JSON are strings. */
 interface JournalLine {
   readonly event: string;
   readonly seq: number;
-  /** Before the statement was made. */
+  /** Whether it was posted before the statement was made. */
   readonly posted: boolean;
   readonly account: string;
   readonly amount: string;
@@ -164,7 +167,7 @@ function recompute(row: Row): Recomputed {
 
   const decidedOn = billOf(row);
   const invoiced = row.invoiced === null ? null : BigInt(row.invoiced);
-  // A lower invoice counts in the place of the bill that was decided on.
+  // A lower invoice replaces the decided bill.
   const bill = invoiced !== null && (invoiced < decidedOn || advance !== BigInt(row.decided ?? advance)) ? invoiced : decidedOn;
   compare('bill', facts['billed'], bill);
   const rest = bill > advance ? bill - advance : 0n;
@@ -204,7 +207,10 @@ function recompute(row: Row): Recomputed {
   return { claim: row.number, version: row.version, faults, totalCost: total, annualRate: rate };
 }
 
-/** The slab's fee; with its tax never more than the fee at the edge below, with its tax, and what the amount is above that edge. Null above the last slab. */
+/**
+ * The slab's fee with marginal relief: fee incl. tax never exceeds the previous slab's fee incl. tax plus the excess over that slab. `null` above the last
+ * slab.
+ */
 function feeOf(amount: bigint, table: SlabTable): bigint | null {
   let edge = 0n;
   let edgeTotal: bigint | null = null;
@@ -218,7 +224,7 @@ function feeOf(amount: bigint, table: SlabTable): bigint | null {
   return null;
 }
 
-/** The largest fee that with its tax is within the total, found by halving. */
+/** The largest fee that, with its tax, fits within the total; found by bisection. */
 function mostFee(total: bigint, rate: number): bigint {
   let [low, high] = [0n, total];
   while (low < high) {
@@ -233,7 +239,7 @@ function mostFee(total: bigint, rate: number): bigint {
 const share = (amount: bigint, basisPoints: number) => (amount * BigInt(basisPoints) + 5_000n) / 10_000n;
 const least = (left: bigint, right: bigint) => (left < right ? left : right);
 
-/** The estimate of the moment, or what a surveyor assessed of it. */
+/** The estimate at that moment, or what a surveyor assessed of it. */
 function billOf({ estimate, surveys, own_estimate }: Row): bigint {
   if (!estimate) return BigInt(own_estimate ?? 0);
   const survey = (surveys ?? []).find((one) => one.estimate_id === estimate.id && one.state === 'reported');
@@ -241,12 +247,12 @@ function billOf({ estimate, surveys, own_estimate }: Row): bigint {
   return estimate.lines.reduce((sum, { line, amount }) => sum + BigInt(assessed.get(line) ?? amount), 0n);
 }
 
-/** Days, whose, and of how many claims. */
+/** Median days to payment, their basis, and the number of claims. */
 function daysOf(
   paid: readonly Paid[],
   { fewestClaims, assumedDays }: { fewestClaims: number; assumedDays: number },
 ): [number, string, number] {
-  // India is five and a half hours ahead, all year.
+  // IST is UTC+5:30 all year.
   const day = (moment: string) => Math.floor((Date.parse(moment) + 19_800_000) / 86_400_000);
   const taken = (those: readonly Paid[]) =>
     those.map(({ from, to }) => Math.max(1, day(to) - day(from))).toSorted((a, b) => a - b);

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Asks at the terminal, or reads the next line of what is piped in; nothing at its end. What is typed as a secret is not shown. */
+/** Prompts at the terminal, or reads the next line of piped input; an empty string at its end. Secrets are not echoed. */
 export interface Asker {
   readonly ask: (question: string, options?: { readonly secret?: boolean }) => Promise<string>;
   readonly close: () => void;
@@ -16,10 +16,10 @@ export function createAsker(): Asker {
     },
   });
   const terminal = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY });
-  // The terminal is in raw mode while it asks, so that Ctrl-C is a key like any other.
+  // The terminal is in raw mode while prompting, so Ctrl-C arrives as a key.
   terminal.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
-  // Piped lines may all be there before the second question.
+  // All piped lines may arrive before the second question.
   const lines = process.stdin.isTTY ? undefined : terminal[Symbol.asyncIterator]();
   return {
     ask: async (question, { secret = false } = {}) => {

@@ -1,4 +1,4 @@
-/** Why the product cannot start, in one line that names the setting and the remedy. */
+/** Why the product cannot start: one line naming the setting and the remedy. */
 export class BadStart extends Error {
   constructor(setting: string, remedy: string) {
     super(`${setting}: ${remedy}`);

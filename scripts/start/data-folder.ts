@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync
 import path from 'node:path';
 import { BadStart } from './bad-start.ts';
 
-/** Raised when a new release cannot read the files (other than the database, which migrates) of an older one. */
+/** Raised when a new release cannot read an older one's files (the database excluded: it migrates). */
 const DATA_VERSION = 1;
 export const POSTGRES_MAJOR = 18;
 const VERSION_TEXT = `gatepass data ${DATA_VERSION}, PostgreSQL ${POSTGRES_MAJOR}`;
@@ -21,7 +21,7 @@ export interface DataFolder {
   readonly lock: string;
 }
 
-/** Creates the folder where it is missing; refuses one that cannot be written or that is not ours. */
+/** Creates the folder if missing; throws if it is not writable or not a Gatepass folder. */
 export function openDataFolder(root: string): DataFolder {
   try {
     mkdirSync(root, { recursive: true, mode: 0o755 });
@@ -48,7 +48,7 @@ export function openDataFolder(root: string): DataFolder {
   };
 }
 
-/** Refuses data that another version wrote; marks new data as ours. */
+/** Refuses data written by another version; marks new data with this version. */
 export function checkDataVersion(folder: DataFolder): void {
   const versionFile = path.join(folder.root, 'VERSION');
   const found = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim() : undefined;
@@ -71,7 +71,7 @@ export function checkDataVersion(folder: DataFolder): void {
   if (found === undefined) writeFileSync(versionFile, `${VERSION_TEXT}\n`);
 }
 
-/** Removes everything but the lock, which we hold. */
+/** Removes everything except the lock, which this process holds. */
 export function emptyDataFolder(folder: DataFolder): void {
   for (const name of readdirSync(folder.root)) {
     if (name !== LOCK) rmSync(path.join(folder.root, name), { recursive: true, force: true });

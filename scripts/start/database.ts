@@ -15,11 +15,11 @@ const DATABASE = 'gatepass';
 export interface StartedDatabase {
   readonly url: string;
   readonly stop: () => Promise<void>;
-  /** Ends it without a checkpoint; it recovers at its next start. */
+  /** Ends it without a checkpoint; it recovers at the next start. */
   readonly kill: () => void;
 }
 
-/** Starts the embedded PostgreSQL of this data folder, and again should it die; its database exists afterwards. */
+/** Starts the embedded PostgreSQL of this data folder, restarts it if it dies, and creates its database if missing. */
 export async function startEmbedded(
   folder: DataFolder,
   password: string,
@@ -50,7 +50,7 @@ export async function startEmbedded(
     while (!stopping) {
       log.write('-- ended unasked, starting again');
       try {
-        // The children know the address: it has to be the same port.
+        // The child processes know the address, so the port must stay the same.
         server = await start(server.port);
         return void keepAlive();
       } catch {
@@ -73,9 +73,9 @@ export async function startEmbedded(
   };
 }
 
-/** Address of the embedded database that a living run of this data folder has started. */
+/** URL of the embedded database started by a running instance on this data folder. */
 export function runningDatabaseUrl(folder: DataFolder, password: string): string {
-  // PostgreSQL's pid file: process id, folder, start time, port.
+  // Lines of postmaster.pid: process id, folder, start time, port.
   const port = readFileSync(path.join(folder.postgres, 'postmaster.pid'), 'utf8').split('\n')[3]?.trim();
   return `postgresql://${CLUSTER_USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`;
 }
@@ -91,7 +91,7 @@ async function createDatabase(maintenanceUrl: string): Promise<void> {
   }
 }
 
-/** Refuses a DATABASE_URL that does not answer or whose server is too old. The message never holds the password. */
+/** Refuses a DATABASE_URL that does not respond or whose server is too old. The message never contains the password. */
 export async function checkDatabase(url: string): Promise<void> {
   const where = new URL(addressesOf(url)[0] ?? url).host || 'the local socket';
   const client = new pg.Client({ ...connectionTo(url), connectionTimeoutMillis: 5000 });
@@ -119,7 +119,7 @@ export async function checkDatabase(url: string): Promise<void> {
   }
 }
 
-/** pg's own messages name users and databases, never passwords. A refused connection to two addresses has no message, only codes. */
+/** pg's messages contain users and databases, never passwords. A connection refused on two addresses has no message, only codes. */
 function reason(error: unknown): string {
   if (error instanceof AggregateError) return reason(error.errors[0]);
   return error instanceof Error ? error.message || String('code' in error ? error.code : error.name) : String(error);

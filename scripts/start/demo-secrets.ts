@@ -3,14 +3,14 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { BadStart } from './bad-start.ts';
 import type { DataFolder } from './data-folder.ts';
 
-/** What the demo makes for itself; elsewhere the operator sets it. */
+/** Generated in demo mode; set by the operator elsewhere. */
 export interface DemoSecrets {
   readonly JWT_SECRET: string;
   readonly ENCRYPTION_KEYS: string;
   readonly databasePassword: string;
 }
 
-/** Reads the secrets of this data folder, made on its first start and readable by its owner only. */
+/** Reads this data folder's secrets; created on first start, readable only by their owner. */
 export function demoSecrets(folder: DataFolder): DemoSecrets {
   if (existsSync(folder.secrets)) {
     try {

@@ -1,6 +1,5 @@
 import { demoPassword, demoUsers } from '#standins/demo-users.ts';
 
-/** What a newcomer needs to begin: who can log in, and where messages appear. */
 export function demoSummary(address: string): string[] {
   const width = Math.max(...demoUsers.map(({ email }) => email.length));
   return [

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive, type ProcessIdentity } from './process-identity.ts';
 
-/** Asks a process that is not our child to end, and ends it by force when it has not after `patienceMs`. */
+/** Signals a process that is not a child of this one, and kills it if it has not ended after `patienceMs`. */
 export async function endProcess(target: ProcessIdentity, signal: 'SIGTERM' | 'SIGINT', patienceMs: number): Promise<void> {
   send(target, signal);
   const deadline = Date.now() + patienceMs;
@@ -15,6 +15,6 @@ function send(target: ProcessIdentity, signal: NodeJS.Signals): void {
   try {
     if (isAlive(target)) process.kill(target.pid, signal);
   } catch {
-    // Ended in between.
+    // It ended in the meantime.
   }
 }

@@ -1,4 +1,3 @@
-// Loaded before a child's own code (`node --import`): when our end of the channel closes, because we were killed and could not
-// stop the child, it stops itself as it would on SIGTERM.
+// Preloaded into a child (`node --import`): when the IPC channel closes because the parent was killed, the child stops itself as on SIGTERM.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { BadStart } from './bad-start.ts';
 
-/** A port that this process listens on until the child that it is meant for is about to. */
+/** A port reserved by this process until its child is about to listen on it. */
 export interface HeldPort {
   readonly port: number;
-  /** Frees it; resolves when nobody listens on it any more. */
+  /** Frees the port; resolves once it is closed. */
   readonly release: () => Promise<void>;
 }
 
@@ -12,16 +12,16 @@ export interface WishedPort {
   readonly setting: string;
   readonly host: string;
   readonly port: number;
-  /** The operator typed it: it is that one or none. */
+  /** Set by the operator: no other port may replace it. */
   readonly typed: boolean;
 }
 
-/** Of the ports after the wished one, this many are tried. */
+/** How many ports after the requested one are tried. */
 const mostTries = 200;
 
 /**
- * Listens on the wished port, or on the next free one unless it was typed. A port that is only looked at may be taken while the demo is made:
- * whoever asks for this one from now on finds it taken.
+ * Listens on the requested port, or on the next free one unless it was set explicitly. Holding it (rather than only checking it) prevents another process
+ * from taking it while the demo is being prepared.
  */
 export async function holdPort(wished: WishedPort): Promise<HeldPort> {
   const last = wished.typed ? wished.port : Math.min(wished.port + mostTries, 65_535);
@@ -46,7 +46,7 @@ function refusal({ setting, host }: WishedPort, port: number, code: string): Bad
   );
 }
 
-/** The error code when it cannot be listened on. */
+/** Returns the error code if listening fails. */
 async function listen(host: string, port: number): Promise<HeldPort | string> {
   const server = createServer((_, response) =>
     response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '2', refresh: '2' }).end('Gatepass is starting'),

@@ -8,7 +8,7 @@ test('a full disk ends no run: the next child is written down together with the 
   const folder = mkdtempSync(path.join(tmpdir(), 'gatepass-lock-'));
   const file = path.join(folder, 'lock');
   const lock = await takeInstanceLock(file, 'http://localhost');
-  // Whoever writes there hears that no space is left.
+  // Writes to /dev/full fail with ENOSPC.
   symlinkSync('/dev/full', `${file}.new`);
   lock.recordChild(process.pid);
   lock.recordChild(process.ppid);

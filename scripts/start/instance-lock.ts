@@ -5,20 +5,20 @@ import { identify, isAlive, type ProcessIdentity } from './process-identity.ts';
 
 interface LockFile extends ProcessIdentity {
   readonly address: string;
-  /** Processes that the holder started, so that whoever finds a dead holder's lock can end them. */
+  /** Child processes of the holder, so that a later run can end them if the holder was killed. */
   readonly children: readonly ProcessIdentity[];
 }
 
 export interface InstanceLock {
-  /** True when an earlier run had been killed and its lock was taken over. */
+  /** True if an earlier run was killed and its lock was taken over. */
   readonly takenOver: boolean;
-  /** Where this run is reached, once that is known. */
+  /** Records this run's URL once it is known. */
   readonly setAddress: (address: string) => void;
   readonly recordChild: (pid: number) => void;
   readonly release: () => void;
 }
 
-/** At most one run per data folder. Refuses while another lives; cleans up after one that was killed. */
+/** Allows one run per data folder. Throws while another is alive; cleans up after a killed one. */
 export async function takeInstanceLock(file: string, address: string): Promise<InstanceLock> {
   const self = identify(process.pid);
   if (self === undefined) throw new Error('Cannot read our own process start time');
@@ -33,7 +33,7 @@ export async function takeInstanceLock(file: string, address: string): Promise<I
       );
     }
     takenOver = true;
-    // Renaming succeeds for one of several that start at once; the others look again.
+    // If several start at once, the rename succeeds for only one; the others check again.
     const taken = `${file}.${process.pid}`;
     try {
       renameSync(file, taken);
@@ -50,7 +50,7 @@ export async function takeInstanceLock(file: string, address: string): Promise<I
       writeFileSync(`${file}.new`, JSON.stringify(lock));
       renameSync(`${file}.new`, file);
     } catch {
-      // A full disk ends nothing that runs: the next change is written down together with this one.
+      // A full disk must not stop the run; the next change writes this one too.
       rmSync(`${file}.new`, { force: true });
     }
   };
@@ -65,7 +65,7 @@ export async function takeInstanceLock(file: string, address: string): Promise<I
   };
 }
 
-/** Whether a living run holds the lock. */
+/** Whether a live run holds the lock. */
 export function isHeld(file: string): boolean {
   const holder = read(file);
   return holder !== undefined && isAlive(holder);
@@ -81,7 +81,7 @@ function writeNew(file: string, lock: LockFile): boolean {
   }
 }
 
-/** Undefined when it is gone or was being written when its writer was killed. */
+/** Undefined if missing or truncated because its writer was killed. */
 function read(file: string): LockFile | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as LockFile;

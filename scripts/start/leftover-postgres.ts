@@ -4,8 +4,8 @@ import { endProcess } from './end-process.ts';
 import { identify } from './process-identity.ts';
 
 /**
- * A killed run may leave its PostgreSQL behind. Ends it (fast shutdown, so that nothing committed is lost) when it still runs on
- * this folder; removes its pid file when that only names a stranger. We hold the instance lock: nobody else uses the folder.
+ * A killed run may leave its PostgreSQL running. Stops it (fast shutdown, so nothing committed is lost) if it still runs on this folder; removes its pid file
+ * if the id now belongs to another process. Holding the instance lock excludes other users of the folder.
  */
 export async function stopLeftoverPostgres(folder: string): Promise<boolean> {
   const pidFile = path.join(folder, 'postmaster.pid');
@@ -24,7 +24,7 @@ export async function stopLeftoverPostgres(folder: string): Promise<boolean> {
   return false;
 }
 
-/** PostgreSQL's working directory is its data folder. Where that cannot be asked, believe the pid file. */
+/** PostgreSQL's working directory is its data folder. Where that cannot be queried, the pid file is trusted. */
 function worksIn(pid: number, folder: string): boolean {
   if (process.platform !== 'linux') return true;
   try {

@@ -8,11 +8,11 @@ export interface LogFile {
 
 const KEEP_BYTES = 10 * 1024 * 1024;
 
-/** Appends to `<folder>/<name>.log`; a long one is put aside as `.1` first. */
+/** Appends to `<folder>/<name>.log`; a large file is first rotated to `.1`. */
 export function openLogFile(folder: string, name: string): LogFile {
   const file = path.join(folder, `${name}.log`);
   if (existsSync(file) && statSync(file).size > KEEP_BYTES) renameSync(file, `${file}.1`);
-  // A full disk must not end the run; what is missing from the log then is the least worry. It goes on as soon as there is room.
+  // A full disk must not stop the run; logging resumes once there is space.
   const open = (): WriteStream => createWriteStream(file, { flags: 'a' }).on('error', () => undefined);
   let stream = open();
   return {

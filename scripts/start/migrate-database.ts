@@ -5,7 +5,7 @@ import { BadStart } from './bad-start.ts';
 import type { Prepared } from './prepare.ts';
 import type { Progress } from './progress.ts';
 
-/** Brings the database to what this version needs: its tables, and the states, districts and pincodes in them. */
+/** Migrates the database for this version: its tables, and the states, districts and pincodes in them. */
 export async function migrateDatabase({ env, config, embedded }: Prepared, progress: Progress): Promise<void> {
   const url = env['DATABASE_URL'] ?? '';
   try {

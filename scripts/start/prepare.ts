@@ -13,28 +13,28 @@ import type { Teardown } from './teardown.ts';
 export interface StartOptions {
   readonly env: Environment;
   readonly progress: Progress;
-  /** Gets everything that is started, as it is started; the caller runs it at the end and when this throws. */
+  /** Registers every started resource; the caller runs it at the end and when this throws. */
   readonly teardown: Teardown;
   readonly reset: boolean;
-  /** Answers reset's question. */
+  /** Skips reset's question. */
   readonly yes: boolean;
 }
 
 export interface Prepared {
   readonly env: Environment;
-  /** The worker's: it has a port of its own for its figures. */
+  /** The worker's environment; it has its own port for metrics. */
   readonly workerEnv: Environment;
   readonly config: Config;
-  /** Of each child; freed when it is about to listen. */
+  /** Ports per child, freed when the child is about to listen. */
   readonly ports: Readonly<Record<'web' | 'worker' | 'standin', readonly HeldPort[]>>;
-  /** The database is the one in the data folder. */
+  /** Whether the database is the embedded one in the data folder. */
   readonly embedded: boolean;
   readonly folder: DataFolder;
   readonly lock: InstanceLock;
   readonly log: (name: string) => LogFile;
 }
 
-/** Everything that can be refused before a process is started, then the database. Undefined: reset was declined. */
+/** Validates everything that can fail before a process is started, then prepares the database. Undefined if reset was declined. */
 export async function prepare(options: StartOptions): Promise<Prepared | undefined> {
   const { progress, teardown } = options;
   const given = asStarted(options.env);
@@ -53,7 +53,7 @@ export async function prepare(options: StartOptions): Promise<Prepared | undefin
     teardown.add(held.release);
     return held;
   };
-  // An address that was typed leads to this port, too.
+  // An explicitly set PUBLIC_URL also fixes this port.
   const isFixed = given['PORT'] !== undefined || given['PUBLIC_URL'] !== undefined;
   const webPort = await hold('PORT', wished.http.host, wished.http.port, isFixed);
   const ports = { web: [webPort], worker: [] as HeldPort[], standin: [] as HeldPort[] };

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A process that cannot be mistaken for a later one that was given the same id. */
+/** Identifies a process even if its id is reused later. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** When it started, in the system's own spelling; only ever compared. */
+  /** Start time in the operating system's format; only compared for equality. */
   readonly startedAt: string;
 }
 
-/** The living process with this id, or undefined. */
+/** The running process with this id, or undefined. */
 export function identify(pid: number): ProcessIdentity | undefined {
   const startedAt = process.platform === 'linux' ? fromProc(pid) : fromPs(pid);
   return startedAt === undefined ? undefined : { pid, startedAt };
@@ -21,7 +21,7 @@ export function isAlive(process: ProcessIdentity): boolean {
 function fromProc(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the name in parentheses, which may hold anything; from the third: state, …, start time as the 20th.
+    // /proc/<pid>/stat: the second field is the name in parentheses and may contain anything. Counted from the third: state is the first, start time the 20th.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? undefined : fields[19];
   } catch {

@@ -8,13 +8,13 @@ import { supervise, type Supervised } from './supervised.ts';
 import { untilOk } from './wait-until.ts';
 import { buildWeb, webBuildIsCurrent } from './web-build.ts';
 
-/** Megabytes: what answers are made of is gone before it is looked through. The directory answers a fifteenth more requests. */
+/** Megabytes. Most response objects are dead before this space is collected; the directory serves a fifteenth more requests. */
 const roomForAnswers = '--max-semi-space-size=32';
 
-/** Long enough for a request or a job in hand; then a child is ended by force. */
+/** Long enough for a request or job in progress; then the child is killed. */
 const STOP_PATIENCE_MS = 12_000;
 
-/** Brings up database, stand-in, worker and web, in that order, and resolves when the web answers as ready. Undefined: reset was declined. */
+/** Starts database, stand-in, worker and web in that order; resolves once web is ready. Undefined if reset was declined. */
 export async function startProduct(options: StartOptions): Promise<Config | undefined> {
   const prepared = await prepare(options);
   if (prepared === undefined) return undefined;
@@ -37,7 +37,7 @@ export async function startProduct(options: StartOptions): Promise<Config | unde
   const build = webBuildIsCurrent()
     ? undefined
     : progress.step('Building the pages', () => buildWeb(teardown, log('build').write));
-  // Reported below, together with what else may fail.
+  // Reported below, with other failures.
   build?.catch(() => undefined);
   const children: Supervised[] = [];
   const failed = (): Promise<never> =>

@@ -1,7 +1,6 @@
-/** Tells the terminal what is being done and how long it took. */
 export interface Progress {
   readonly note: (text: string) => void;
-  /** Says that the step began, and when it has ended, in seconds. */
+  /** Prints the start of the step and, at its end, its duration in seconds. */
   readonly step: <T>(text: string, work: () => Promise<T>) => Promise<T>;
 }
 

@@ -1,4 +1,3 @@
 import path from 'node:path';
 
-/** Where package.json lies. */
 export const projectRoot = path.resolve(import.meta.dirname, '../..');

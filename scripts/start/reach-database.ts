@@ -8,8 +8,8 @@ import { openLogFile } from './log-file.ts';
 import type { Teardown } from './teardown.ts';
 
 /**
- * The settings of a command that works on the product's database beside or without `npm start`: DATABASE_URL's database, else the
- * embedded one, which is started when no run has it up.
+ * Settings for a command that uses the product's database with or without a running `npm start`: DATABASE_URL's database, else the embedded one, which is
+ * started if it is not running.
  */
 export async function reachDatabase(env: Environment, teardown: Teardown): Promise<Environment> {
   const given = asStarted(env);

@@ -1,6 +1,6 @@
 import { BadStart } from './bad-start.ts';
 
-/** `--reset` and `--yes` of a start command; refuses anything else. */
+/** Parses `--reset` and `--yes`; throws on any other argument. */
 export function readFlags(args: readonly string[]): { readonly reset: boolean; readonly yes: boolean } {
   const unknown = args.find((arg) => arg !== '--reset' && arg !== '--yes');
   if (unknown !== undefined) throw new BadStart(unknown, 'is no flag of this command; there are --reset and --yes, after `--`');

@@ -3,12 +3,12 @@ import { BadStart } from './bad-start.ts';
 import { emptyDataFolder, type DataFolder } from './data-folder.ts';
 
 export interface ResetOptions {
-  /** Do not ask. */
+  /** Skips the question. */
   readonly yes: boolean;
   readonly databaseUrl: string | undefined;
 }
 
-/** Removes the data after asking; false when the answer was no. */
+/** Removes the data after confirmation; false if declined. */
 export async function resetData(folder: DataFolder, options: ResetOptions): Promise<boolean> {
   if (options.databaseUrl !== undefined) {
     throw new BadStart(

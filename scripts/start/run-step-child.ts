@@ -5,7 +5,7 @@ import { projectRoot } from './project-root.ts';
 import type { Teardown } from './teardown.ts';
 
 export interface StepChild {
-  /** Begins the message when it fails. */
+  /** Prefix of the error message. */
   readonly what: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -13,7 +13,7 @@ export interface StepChild {
   readonly teardown: Teardown;
 }
 
-/** Runs a Node program to its end; throws its last words when it fails. Ended with the rest when the start is given up. */
+/** Runs a Node program to completion; throws with its last output if it fails. Ends with the teardown. */
 export async function runStepChild({ what, args, env, onLine, teardown }: StepChild): Promise<void> {
   const child = spawn(process.execPath, args, { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<number | string>((resolve) => {

@@ -18,7 +18,7 @@ export interface SeedOptions {
   readonly progress: Progress;
 }
 
-/** Fills a new database with the demo's people, garages and claims, once. A killed seed runs again: it does no harm twice. */
+/** Fills a new database with demo people, garages and claims, once. An interrupted seed runs again; it is idempotent. */
 export async function seedOnce({ folder, env, log, teardown, progress }: SeedOptions): Promise<void> {
   const identity = await databaseIdentity(env['DATABASE_URL'] ?? '');
   if (seededBefore(folder.seeded) === identity) return;
@@ -28,7 +28,7 @@ export async function seedOnce({ folder, env, log, teardown, progress }: SeedOpt
   writeFileSync(folder.seeded, JSON.stringify({ database: identity }));
 }
 
-/** Tells one database from another that later has the same address: a dropped one gets a new oid. */
+/** Distinguishes a database from a later one at the same URL: a recreated one has a new oid. */
 async function databaseIdentity(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Config } from '#server/platform/config.ts';
 
-/** Node's arguments for the Cashfree stand-in: its script and flags. Its webhooks go to `apiAddress`. */
+/** Node's arguments for the Cashfree stand-in: script and flags. It sends webhooks to `apiAddress`. */
 export function standinArgs(config: Config, port: string, apiAddress: string): string[] {
   const { paymentDelayMs, declineRate, bankDelayMs } = config.standin;
   const flags = {

@@ -7,38 +7,40 @@ import { projectRoot } from './project-root.ts';
 import { terseLine } from './terse-line.ts';
 
 export interface ChildSpec {
-  /** Of its log and of its lines on the terminal: web, worker, standin. */
+  /** Name of its log and prefix of its terminal lines: web, worker, standin. */
   readonly name: string;
-  /** Node's arguments: the script below the project and its flags. */
+  /** Node's arguments: script path relative to the project, and flags. */
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly log: LogFile;
-  /** A line for the terminal. */
+  /** Prints a line on the terminal. */
   readonly say: (line: string) => void;
-  /** It takes over ports that are held for it (`--ports-held`): frees them, when it is about to listen. */
+  /** Frees the ports held for the child (`--ports-held`) when it is about to listen. */
   readonly freePorts?: () => Promise<unknown>;
-  /** Called with each process id, also after a restart. */
+  /** Called with each process id, including after restarts. */
   readonly onPid: (pid: number) => void;
 }
 
 export interface Supervised {
-  /** Resolves with the last words when the child ends unasked before `settled` was called. */
+  /** Resolves with the last output if the child exits on its own before `settled` is called. */
   readonly endedEarly: Promise<string>;
-  /** The start is over: from now on a dead child is started again. */
+  /** Ends the start phase: from now on a dead child is restarted. */
   readonly settled: () => void;
-  /** SIGTERM, then SIGKILL after the patience; resolves when it is gone and will not come back. */
+  /** SIGTERM, then SIGKILL after `patienceMs`; resolves once it has exited and will not restart. */
   readonly stop: (patienceMs: number) => Promise<void>;
   readonly kill: () => void;
 }
 
 const EXIT_WITH_PARENT = path.join(import.meta.dirname, 'exit-with-parent.ts');
-/** glibc keeps freed memory in a pool per thread; with few pools, and large blocks given back, uploads leave the size of a process as it was (bench/uploads). */
+/**
+ * glibc keeps freed memory in per-thread arenas. Few arenas, and returning large blocks to the system, keep uploads from growing the process (bench/uploads).
+ */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 const PAUSES_MS = [200, 500, 1000, 2000, 5000, 10_000];
-/** A child that lived this long is not counted as failing again and again. */
+/** A child that ran at least this long is not considered a crash loop. */
 const STEADY_MS = 30_000;
 
-/** Runs a child, keeps its log, and starts it again with growing pauses when it dies unasked. */
+/** Runs a child, logs its output, and restarts it with increasing pauses when it exits unexpectedly. */
 export function supervise(spec: ChildSpec): Supervised {
   let stopping = false;
   let settled = false;
@@ -54,14 +56,14 @@ export function supervise(spec: ChildSpec): Supervised {
     child = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, ...spec.args], {
       cwd: projectRoot,
       env: { ...ALLOCATOR, ...spec.env },
-      // A session of its own: a terminal's Ctrl-C reaches only us, and we stop the children in order.
+      // A separate session: a terminal's Ctrl-C reaches only this process, which stops the children in order.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     if (child.pid !== undefined) spec.onPid(child.pid);
     const asker = child;
     child.on('message', (message) => {
-      // Gone meanwhile: nobody waits for the answer.
+      // The child may have exited meanwhile; then the reply is dropped.
       if (message === portsMessage)
         void spec.freePorts?.().then(() => asker.connected && asker.send(portsMessage, () => undefined));
     });
@@ -110,7 +112,7 @@ export function supervise(spec: ChildSpec): Supervised {
   };
 }
 
-/** Of a crash the line that names the error, else what was said last. */
+/** The line naming the error of a crash, otherwise the last lines. */
 function essence(lines: readonly string[]): string {
   return lines.find((line) => /^\w*Error\b.*:/.test(line)) ?? (lines.slice(-3).join(' ') || 'it said nothing');
 }

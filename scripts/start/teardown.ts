@@ -1,10 +1,10 @@
 interface Part {
   readonly stop: () => Promise<unknown>;
-  /** Ends it at once, whatever is lost; absent for what ends with the process. */
+  /** Kills it at once; absent for resources that end with the process. */
   readonly force: (() => void) | undefined;
 }
 
-/** What has been started, to be stopped in the opposite order: at a failed start, and at the end. */
+/** Started resources, stopped in reverse order after a failed start or at the end. */
 export class Teardown {
   readonly #parts: Part[] = [];
   #running: Promise<void> | undefined;
@@ -13,7 +13,7 @@ export class Teardown {
     this.#parts.push({ stop, force });
   }
 
-  /** Stops everything, once; a second call waits for the first. */
+  /** Stops everything once; a second call awaits the first. */
   run(): Promise<void> {
     this.#running ??= this.#stopAll();
     return this.#running;
@@ -25,7 +25,7 @@ export class Teardown {
 
   async #stopAll(): Promise<void> {
     for (let part = this.#parts.pop(); part !== undefined; part = this.#parts.pop()) {
-      // One that fails to stop must not keep the others running.
+      // A failing stop must not keep the others running.
       const { force } = part;
       await part.stop().catch(() => force?.());
     }

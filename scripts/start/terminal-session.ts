@@ -1,13 +1,12 @@
 import { ConfigError } from '#server/platform/config.ts';
 import { Teardown } from './teardown.ts';
 
-/** A terminal's Ctrl-C arrives twice, from the terminal and from the bootstrap. */
+/** A terminal's Ctrl-C arrives twice: from the terminal and from the bootstrap. */
 const SAME_KEYSTROKE_MS = 500;
 
 /**
- * Runs `work`, which starts things and returns lines to show when all is up, or undefined when there is nothing to keep up.
- * Then stays until Ctrl-C, SIGTERM or the death of whoever started us, and stops everything in order; a second Ctrl-C forces.
- * `failure` begins the line when it fails.
+ * Runs `work`, which starts resources and returns lines to print once all are up, or undefined if nothing is to be kept running. Then waits for Ctrl-C,
+ * SIGTERM or the parent's death, and stops everything in order; a second Ctrl-C kills. `failure` prefixes the error line.
  */
 export async function terminalSession(
   work: (teardown: Teardown) => Promise<readonly string[] | undefined>,
@@ -27,7 +26,7 @@ export async function terminalSession(
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
-  // The bootstrap was killed: nobody is there to stop us later.
+  // The bootstrap was killed, so no signal would arrive later.
   process.once('disconnect', onSignal);
   process.channel?.unref();
 
@@ -40,7 +39,7 @@ export async function terminalSession(
     }
     process.stdout.write(`\n${lines.join('\n')}\n\n`);
   } catch (error) {
-    // What was under way fails when it is stopped; that is no news.
+    // Work in progress fails when stopped; that is not reported.
     if (stoppingSince !== undefined) return;
     await teardown.run();
     process.stderr.write(

@@ -1,6 +1,6 @@
 const WORTH_SHOWING = ['warn', 'error', 'fatal'];
 
-/** What of a child's log line belongs on the terminal: warnings and errors in short, and whatever is not our JSON. Undefined: nothing. */
+/** A child's log line shortened for the terminal: warnings and errors, and lines that are not our JSON. Undefined for the rest. */
 export function terseLine(line: string): string | undefined {
   if (line.trim() === '') return undefined;
   let entry: unknown;

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Resolves when something accepts connections on the loopback port. */
+/** Resolves once the loopback port accepts connections. */
 export async function untilListening(port: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const open = await new Promise<boolean>((resolve) => {
@@ -17,7 +17,7 @@ export async function untilListening(port: number, signal: AbortSignal): Promise
   }
 }
 
-/** Resolves when the address answers 200. */
+/** Resolves once the URL responds with 200. */
 export async function untilOk(url: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const status = await fetch(url, { signal: AbortSignal.timeout(5000) }).then(

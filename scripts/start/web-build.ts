@@ -8,7 +8,7 @@ import type { Teardown } from './teardown.ts';
 const build = path.join(projectRoot, 'build');
 const stamp = path.join(build, 'source-hash');
 
-/** Whatever the pages are built from. */
+/** Inputs of the page build. */
 const SOURCES = [
   'src/web',
   'src/contract',
@@ -30,7 +30,7 @@ export function webBuildIsCurrent(): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash();
 }
 
-/** Builds the pages; `onLine` gets what the build says. Throws its last words when it fails. */
+/** Builds the pages; `onLine` receives the build's output. Throws with its last lines if it fails. */
 export async function buildWeb(teardown: Teardown, onLine: (line: string) => void): Promise<void> {
   const hash = sourceHash();
   rmSync(stamp, { force: true });

@@ -1,6 +1,6 @@
 /**
- * Recomputes what the statements of an owner and of a garage must come to, from orders, refunds, offers, payouts and listing years. It shares no code with the
- * product and does not read the journal, on purpose: what both got wrong in the same way would not show. Amounts are paise as bigint.
+ * Recomputes the statements of owners and garages from orders, refunds, offers, payouts and listing years. Deliberately shares no code with the product and
+ * does not read the ledger, so that a bug in one is not repeated in the other. Amounts are paise as bigint.
  */
 
 export type Query = (sql: string, values: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>;
@@ -38,7 +38,7 @@ interface Offer {
   readonly excess: string;
 }
 
-/** What an owner was charged and given back, and what they paid. */
+/** Charges, refunds and payments of an owner. */
 export async function recomputeOwner(query: Query, ownerId: string, now: Date): Promise<Totals> {
   const claims = (await query(ownersClaims, [ownerId, now])).map((row) => {
     const offers = row['offers'] as readonly Offer[];
@@ -46,7 +46,7 @@ export async function recomputeOwner(query: Query, ownerId: string, now: Date): 
     const voided = sum(offers.filter(({ state }) => state === 'void').map(total));
     const came = big(row['paid']) + big(row['surplus']) + big(row['missed']);
     const [first] = offers;
-    // Of the claim fee what did not count towards the first accepted offer, and did not go back, is the service charge.
+    // The part of the claim fee neither counted towards the first accepted offer nor refunded is the service charge.
     const service = first ? big(row['wizard']) - big(first.counted) - big(first.excess) : 0n;
     const isOver = row['stage'] === 'withdrawn' || (row['stage'] === 'rejected' && row['lapsed'] === true);
     const owed = sum(offers.map(total)) - voided;
@@ -61,7 +61,7 @@ const garagesPayouts = `
   from transfer p join claim c on c.id = p.claim_id join garage_listing l on l.id = c.listing_id where l.garage_id = $1`;
 const garagesFees = 'select amount_paise::text as amount from listing_year where garage_id = $1';
 
-/** What was ordered for a garage, reached it or came back; and its listing's fees, charged and paid. */
+/** Payouts ordered for a garage, credited or returned, and its listing fees charged and paid. */
 export async function recomputeGarage(query: Query, garageId: string): Promise<Totals> {
   const payouts = await query(garagesPayouts, [garageId]);
   const fees = sum((await query(garagesFees, [garageId])).map(({ amount }) => big(amount)));
@@ -69,9 +69,9 @@ export async function recomputeGarage(query: Query, garageId: string): Promise<T
     sum(payouts.filter((row) => isCounted(String(row['state']), row['credited'] === true)).map((row) => big(row['amount'])));
   const isBack = (state: string) => state === 'failed' || state === 'reversed';
   return {
-    // Arrived, or taken back from what was ordered.
+    // Credited, or an order that was taken back.
     debit: fees + of((_, credited) => credited) + of(isBack),
-    // Ordered, or returned by the bank after it had arrived.
+    // Ordered, or returned by the bank after it was credited.
     credit: fees + of(() => true) + of((state, credited) => isBack(state) && credited),
   };
 }

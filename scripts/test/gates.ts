@@ -1,13 +1,13 @@
 import { gate, type Task } from './task.ts';
 
-/** Of domain and contract, which know neither Node nor DOM; server, scripts and tests; web; service worker. */
+/** Type checks of four projects: domain and contract (neither Node nor DOM types); server, scripts and tests; web; service worker. */
 export const TYPES = 'types';
 
-/** What can be judged without running the product: seconds each. Lint rules that read types take ten times as long as the others. */
+/** Checks that need no running product; each takes seconds. Type-aware lint rules take ten times as long as the others. */
 export const fastGates = ({ lintsTypes }: { readonly lintsTypes: boolean }): readonly Task[] => [
   gate(TYPES, [
     ['react-router', 'typegen'],
-    // In one go, so that files that several know are read once; what has not changed since the last run is not checked again.
+    // One build, so that shared files are read once; incremental.
     ['tsc', '-b', 'tsconfig.pure.json', 'tsconfig.server.json', 'tsconfig.web.json', 'tsconfig.worker.json'],
   ]),
   gate('lint', [['oxlint', ...(lintsTypes ? ['--type-aware'] : []), '--deny-warnings', '--format=unix']]),

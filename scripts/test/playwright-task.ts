@@ -22,7 +22,10 @@ export interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number };
 }
 
-/** Browser tests of one Playwright project, against a product of its own or the one at `E2E_BASE_URL`. One that passes at its second try counts as passed and is named; a skipped one counts as failed. */
+/**
+ * Browser tests of one Playwright project, against its own product or the one at `E2E_BASE_URL`. A test that passes on retry counts as passed and is listed;
+ * a skipped one counts as failed.
+ */
 export function playwrightTask(name: string, project: string, after: readonly string[], env: NodeJS.ProcessEnv = {}): Task {
   return {
     name,
@@ -35,7 +38,7 @@ export function playwrightTask(name: string, project: string, after: readonly st
   };
 }
 
-/** Runs Playwright and reads its report; none where it could not start. */
+/** Runs Playwright and reads its report; no report if it could not start. */
 export async function runPlaywright(
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},

@@ -2,8 +2,8 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Task, TaskResult } from './task.ts';
 
 /**
- * Runs tasks in the order given, `atOnce` side by side, each after those that it needs. One that runs alone has only what fills gaps beside it.
- * Prints each as it ends. Returns the totals.
+ * Runs tasks in the given order, `atOnce` in parallel, each after its dependencies. Only gap-filling tasks run beside a task that runs alone. Prints each
+ * result as it ends. Returns the totals.
  */
 export async function runTasks(
   tasks: readonly Task[],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runCommand } from './task.ts';
 
-/** Runs this as a program of Node, interrupts it when it says that it is ready, and returns what came of it. */
+/** Runs the code as a Node program, interrupts it once it reports ready, and returns the outcome. */
 function interrupted(code: string, patienceMs?: number) {
   const ended = new AbortController();
   const onOutput = (text: string): void => {

@@ -2,31 +2,31 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { projectRoot } from '../start/project-root.ts';
 
-/** What a task found. A gate without tests of its own counts as one. */
+/** Result of a task. A gate without tests of its own counts as one. */
 export interface TaskResult {
   readonly passed: number;
   readonly failed: number;
-  /** Shown when something failed. */
+  /** Printed on failure. */
   readonly output: string;
-  /** Shown always: what passed at its second try, and why the first one failed. */
+  /** Always printed: tests that passed on retry, and why the first try failed. */
   readonly notes?: readonly string[];
   readonly secondTries?: number;
 }
 
 export interface Task {
   readonly name: string;
-  /** Names of tasks that must have passed before this one can run. */
+  /** Tasks that must have passed before this one starts. */
   readonly after?: readonly string[];
-  /** Names of tasks that must have ended, however they ended: they write to the same place. */
+  /** Tasks that must have ended, passed or not, because they write to the same place. */
   readonly follows?: readonly string[];
-  /** Its timing matters: only what fills gaps runs beside it. */
+  /** Timing-sensitive: only gap-filling tasks run beside it. */
   readonly alone?: boolean;
-  /** Takes what processor time a task that runs alone leaves over, and waits for one. */
+  /** Uses the CPU time left by a task that runs alone, and waits for one. */
   readonly fillsGaps?: boolean;
   readonly run: () => Promise<TaskResult>;
 }
 
-/** No limit on how long a part takes: a busy machine is slow, not wrong. One that says nothing for this long hangs. */
+/** No limit on duration, because a busy machine is only slow; a command without output for this long counts as hung. */
 const SILENT_MS = 10 * 60_000;
 
 export interface CommandResult {
@@ -35,16 +35,15 @@ export interface CommandResult {
 }
 
 export interface CommandOptions {
-  /** Gives way to others. */
+  /** Runs at lower priority. */
   readonly yields?: boolean;
-  /** Called with what it prints, as it comes. */
   readonly onOutput?: (text: string) => void;
-  /** Ends it as Ctrl-C does, so that it ends what it started; after `patienceMs` by force. */
+  /** Interrupts it as Ctrl-C does, so that it stops its own children; kills it after `patienceMs`. */
   readonly until?: AbortSignal;
   readonly patienceMs?: number;
 }
 
-/** Runs a program with what it prints gathered; one that falls silent is ended and has failed. */
+/** Runs a program and collects its output; one that stops producing output is ended and fails. */
 export async function runCommand(
   file: string,
   args: readonly string[],
@@ -64,7 +63,7 @@ export async function runCommand(
     try {
       process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // Already gone.
+      // Already exited.
     }
   };
   const silent = setTimeout(() => {
@@ -99,7 +98,7 @@ export async function runCommand(
   return { ok, output };
 }
 
-/** A task that passes when every command does, in turn; it fills gaps unless others need it. */
+/** A task that passes if all commands pass, in sequence; gap-filling unless other tasks depend on it. */
 export function gate(
   name: string,
   commands: readonly (readonly [file: string, ...args: string[]])[],

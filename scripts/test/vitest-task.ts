@@ -21,7 +21,7 @@ interface VitestReport {
   }[];
 }
 
-/** Runs vitest projects in one go; every test counts, a skipped one as failed, and so does a file that could not be loaded. */
+/** Runs vitest projects in one process. Every test counts; skipped tests and files that fail to load count as failed. */
 export function vitestTask(
   name: string,
   projects: readonly string[],

@@ -17,7 +17,7 @@ export function fileOf(locale: Locale, file: WordsFile): string {
   return path.join(folder, locale, `${file}.po`);
 }
 
-/** The texts of a file; none where a language has no such file. */
+/** Entries of a file; empty if the language lacks it. */
 export function readFile(locale: Locale, file: WordsFile): Entry[] {
   const at = fileOf(locale, file);
   const entries = existsSync(at) ? readPo(readFileSync(at, 'utf8')) : [];
@@ -30,17 +30,15 @@ export function readFile(locale: Locale, file: WordsFile): Entry[] {
   return entries;
 }
 
-/** The texts of a catalogue, whichever file they are in. */
 export function readCatalogue(locale: Locale, catalogue: Catalogue): Entry[] {
   return wordsFiles.flatMap((file) => readFile(locale, file)).filter((entry) => entry.catalogue === catalogue);
 }
 
-/** Everything that is said in English. */
 export function readEnglish(): Entry[] {
   return wordsFiles.flatMap((file) => readFile(sourceLocale, file));
 }
 
-/** The values that a text takes, by name, with their TypeScript types. Throws if the text breaks ICU's rules. */
+/** The placeholders of a text and their TypeScript types. Throws on invalid ICU syntax. */
 function placeholdersOf(text: string): Map<string, string> {
   const found = new Map<string, string>();
   collect(compileMessageOrThrow(text), found);
@@ -60,7 +58,7 @@ function collect(parts: CompiledMessage, found: Map<string, string>): void {
   }
 }
 
-/** The faults of every catalogue but the English one, a line each. */
+/** Errors of every catalogue except English, one line each. */
 export function findFaults(): string[] {
   return locales
     .filter((locale) => locale !== sourceLocale)
@@ -73,7 +71,7 @@ export function findFaults(): string[] {
     );
 }
 
-/** What a translation lacks, has too much or gives other values than the English. */
+/** Missing or extra entries of a translation, and placeholders that differ from English. */
 export function faultsOf(english: readonly Entry[], translated: readonly Entry[]): string[] {
   const byKey = new Map(translated.map((entry) => [entry.key, entry]));
   const known = new Set(english.map(({ key }) => key));
@@ -104,7 +102,7 @@ interface Branch {
 
 const messagePrefix = 'message.';
 
-/** `src/words/keys.ts`: every key with what its text is given, a line for each part of the product. */
+/** Source of `src/words/keys.ts`: every key with its placeholder types, one line per part of the product. */
 export function keyTypes(english: readonly Entry[]): string {
   const texts: Branch = {};
   const messages = new Map<string, string[]>();
@@ -143,7 +141,7 @@ function put(at: Branch, [step = '', ...rest]: string[], type: string): void {
   put(below, rest, type);
 }
 
-/** Longer branches are opened, so that a change shows where it is. */
+/** Characters. Longer branches are split over several lines, so that diffs are readable. */
 const longest = 200;
 
 function linesOf(name: string, below: Branch | string, indent: string): string {

@@ -22,26 +22,25 @@ const shortEnough = z.refine<DayRange>((range) => range.from === '' || range.to 
   path: ['to'],
 });
 
-/** Days in Asia/Kolkata, both part of the range. */
+/** Calendar days in Asia/Kolkata, both inclusive. */
 export const analyticsRange = z.object(rangeFields).check(inOrder, shortEnough);
 
-/** From one moment of a claim to another; days, over the claims that reached the second one within the range. */
+/** Durations in days between two events of a claim, over claims that reached the second event within the range. */
 export const turnaroundSteps = ['filing-to-decision', 'decision-to-acceptance', 'ready-to-payout', 'filing-to-payout'] as const;
 
-/** What is counted and summed by day. */
 const figuresOfDays = {
   flow: z.object({ filed: z.number(), approved: z.number(), rejected: z.number(), paid: z.number(), closed: z.number() }),
-  /** Of the payouts credited within the range, those within 24 hours of the last condition. */
+  /** Payouts credited within the range, and those credited within 24 hours of the last condition. */
   paidInTime: z.object({ payouts: z.number(), inTime: z.number(), percent: maybeNumber }),
-  /** Credited to garages, by the month of the credit. */
+  /** Credited to garages, by month of credit. */
   advanced: z.object({
     payouts: z.number(),
     amount: z.number(),
     byMonth: z.array(z.object({ month: z.string(), payouts: z.number(), amount: z.number() })),
   }),
-  /** As booked within the range. */
+  /** Posted within the range. */
   fees: z.object({
-    /** Service fees earned, before GST. */
+    /** Service fees earned, excluding GST. */
     earned: z.number(),
     listing: z.number(),
     gst: z.number(),
@@ -52,13 +51,13 @@ const figuresOfDays = {
 export const analyticsDto = z.object({
   from: z.string(),
   to: z.string(),
-  /** Filed within the range, by where they stand now. */
+  /** Claims filed within the range, by their current stage. */
   byStage: z.array(z.object({ stage: z.enum(claimStages), claims: z.number(), amount: z.number() })),
   ...figuresOfDays,
   turnaround: z.array(z.object({ step: z.enum(turnaroundSteps), claims: z.number(), p50: maybeNumber, p90: maybeNumber })),
-  /** The same figures of the time before, as turnaround over time compares. */
+  /** The same figures for the preceding period, as in turnaround over time. */
   before: z.object({ from: z.string(), to: z.string(), ...figuresOfDays }),
-  /** What insurers owe us today, by days past due; not bound to the range. */
+  /** Outstanding from insurers today, by days past due; independent of the range. */
   outstanding: z.object({
     total: z.number(),
     byAge: z.array(
@@ -69,11 +68,11 @@ export const analyticsDto = z.object({
       }),
     ),
   }),
-  /** By the state of the chosen garage; 'other' where the workshop is not in the directory. */
+  /** By state of the chosen garage; 'other' if the workshop is not in the directory. */
   byState: z.array(
     z.object({ code: z.nullable(z.string()), name: z.string(), claims: z.number(), approved: z.number(), advanced: z.number() }),
   ),
-  /** The fifty garages with the most claims. */
+  /** The 50 garages with the most claims. */
   byGarage: z.array(
     z.object({
       listingId: z.string(),
@@ -83,15 +82,15 @@ export const analyticsDto = z.object({
       approved: z.number(),
       rejected: z.number(),
       advanced: z.number(),
-      /** Days from approval to vehicle ready; null without one. */
+      /** Days from approval to vehicle ready; null if there are none. */
       repairDays: maybeNumber,
       rating: maybeNumber,
     }),
   ),
-  /** Claimants who signed up within the range and said who sent them, and how many of them have filed a claim. */
+  /** Claimants who signed up within the range and named a referrer, and how many of them filed a claim. */
   referrals: z.object({
     by: z.array(z.object({ by: z.enum(referrers), people: z.number(), filed: z.number() })),
-    /** The twenty names that were said most. */
+    /** The 20 most-named referrers. */
     named: z.array(z.object({ by: z.enum(referrers), name: z.string(), people: z.number(), filed: z.number() })),
   }),
 });
@@ -100,7 +99,7 @@ export type AnalyticsDto = z.output<typeof analyticsDto>;
 
 const median = z.object({ claims: z.number(), p50: maybeNumber });
 
-/** How long each step took over time, beside the time before: `before` has the days. */
+/** Turnaround per step over time, compared with the preceding period, whose dates are in `before`. */
 export const turnaroundDto = z.object({
   from: z.string(),
   to: z.string(),
@@ -110,26 +109,26 @@ export const turnaroundDto = z.object({
       step: z.enum(turnaroundSteps),
       ...median.shape,
       before: median,
-      /** In order of time: weeks, of longer ranges months of the calendar, of years quarters; `before` is the same piece of the time before. */
+      /** Chronological: weeks, calendar months for longer ranges, quarters for years; `before` is the matching interval of the preceding period. */
       pieces: z.array(z.object({ from: z.string(), to: z.string(), ...median.shape, before: median })),
     }),
   ),
 });
 export type TurnaroundDto = z.output<typeof turnaroundDto>;
 
-/** Where the rupees of claims approved within the range went; `estimated` less `left` is the sum of the losses. */
+/** Claim leakage of claims approved within the range; `estimated` minus `left` equals the sum of the losses. */
 const rupeeFigures = z.object({
   claims: z.number(),
   estimated: z.number(),
   assessed: z.number(),
   calculated: z.number(),
   accepted: z.number(),
-  /** Claims of which the insurer owes no more, and what it paid on them. */
+  /** Claims on which the insurer owes nothing more, and the amount paid on them. */
   paidClaims: z.number(),
   paid: z.number(),
-  /** What was paid; where more is expected, what was accepted. */
+  /** The amount paid or, if more is expected, accepted. */
   left: z.number(),
-  /** Below zero: more than before. */
+  /** Negative if the amount rose. */
   losses: z.record(z.enum(lossCauses), z.number()),
 });
 export type RupeeFigures = z.output<typeof rupeeFigures>;
@@ -144,36 +143,36 @@ export type RupeeRow = z.output<typeof rupeeRow>;
 export const insurerFigureDto = z.object({
   id: z.string(),
   name: z.string(),
-  /** Advances of the time that is looked at. */
+  /** Advances of the selected period. */
   claims: z.number(),
-  /** Days from our payment by which half and nine tenths of the claims are paid in full, those still open counted; null while too few are. */
+  /** Days from our payment until 50 % and 90 % of claims are paid in full, including open claims; null if there are too few claims. */
   p50: maybeNumber,
   p90: maybeNumber,
-  /** Of what was owed on claims that are over, what the insurer never paid, in percent; null while none is. */
+  /** Percentage of the amount owed on closed claims that the insurer never paid; null if there are none. */
   haircutPercent: maybeNumber,
-  /** Claims of a hundred that it paid less on, or named a deduction for. */
+  /** Percentage of claims on which the insurer underpaid or named a deduction. */
   disputedPercent: z.number(),
-  /** Owed today, in rupees, and what part of all insurers' debts that is. */
+  /** Outstanding today in rupees, and its share of all insurers' outstanding. */
   outstanding: z.number(),
   sharePercent: z.number(),
-  /** Of it, on claims whose money costs more by now than their fee brought. */
+  /** The part of it on claims whose cost of funds exceeds the fee earned. */
   losing: z.object({ claims: z.number(), amount: z.number() }),
 });
 export type InsurerFigureDto = z.output<typeof insurerFigureDto>;
 
 export const onTimeDto = z.object({
-  /** Of the claims whose last condition was met from `from` to `until`, and whose 24 hours are over. Null before they were counted for the first time. */
+  /** Claims whose last condition was met from `from` to `until` and whose 24 hours have passed. Null until first computed. */
   figure: z.nullable(
     z.object({
       from: z.string(),
       until: z.string(),
       claims: z.number(),
       kept: z.number(),
-      /** Null below `fewest` claims, of which a share says nothing. */
+      /** Null below `fewest` claims, where a percentage is meaningless. */
       percent: maybeNumber,
-      /** Claims whose garage was paid in those days. */
+      /** Claims whose garage was paid within those days. */
       paidClaims: z.number(),
-      /** What they were paid in all, rupees, rounded down to lakhs; null below `fewest` claims. */
+      /** Total paid in rupees, rounded down to lakhs; null below `fewest` claims. */
       paidAtLeast: maybeNumber,
       countedAt: z.string(),
     }),
@@ -184,7 +183,6 @@ export const onTimeDto = z.object({
 
 export type OnTimeDto = z.output<typeof onTimeDto>;
 
-/** What each endpoint does, takes and answers. */
 export const analyticsSchemas = {
   getOnTimeFigure: {
     summary: 'How many of our claims were paid within 24 hours of the last condition, as counted last night.',
@@ -204,7 +202,7 @@ export const analyticsSchemas = {
     summary:
       'How insurers pay, over the advances of the last two years: days, what they keep, what is disputed, what they owe, and what loses money by now.',
     reply: z.object({
-      /** Whoever owes us most first. */
+      /** Largest debtor first. */
       data: z.array(insurerFigureDto),
       costOfMoneyPercent: z.number(),
     }),
@@ -217,15 +215,15 @@ export const analyticsSchemas = {
         ...pageQuery(25, 1000),
         by: z._default(z.enum(rupeeGroups), 'insurer'),
         insurerId: z.optional(idField),
-        /** Those that lost most to it come first; left out: most altogether. */
+        /** Sorts by loss from this cause, highest first; if omitted, by total loss. */
         cause: z.optional(z.enum(lossCauses)),
       })
       .check(inOrder, shortEnough),
     reply: z.extend(paged(rupeeRow), {
-      /** Of these claims only, where one was asked for. */
+      /** The insurer to which the claims are restricted, if any. */
       insurer: z.nullable(z.string()),
       all: rupeeFigures,
-      /** Approved within the range, and not in the figures: no calculation leads from the estimate to what was approved. */
+      /** Approved within the range but excluded: no calculation links the estimate to the approved amount. */
       unknown: z.number(),
     }),
   },

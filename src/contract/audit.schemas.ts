@@ -5,13 +5,13 @@ import { dayField, idParams, optionalText, pageQuery, codeText, oneLine } from '
 import { z } from './zod-setup.ts';
 
 const filters = {
-  /** Who did it: the id, or words of the name or the e-mail address. */
+  /** Actor: user id, or part of the name or e-mail address. */
   person: optionalText(100),
   subjectType: optionalText(40),
-  /** The record's id, or a claim's number: the claim with its payments, payouts and what the insurer owes for it. */
+  /** Record id, or a claim number, which includes the claim's payments, payouts and receivable. */
   subject: optionalText(100),
   action: optionalText(60),
-  /** Days in Asia/Kolkata, both included. */
+  /** Calendar days in Asia/Kolkata, both inclusive. */
   from: z.optional(dayField('field.date.invalid')),
   to: z.optional(dayField('field.date.invalid')),
 };
@@ -19,17 +19,17 @@ const filters = {
 const auditEntryDto = z.object({
   id: z.string(),
   at: z.string(),
-  /** Without a name: the platform itself, or somebody who was not logged in. */
+  /** Name is null for the platform itself or an anonymous caller. */
   by: z.object({ id: z.nullable(z.string()), name: z.nullable(z.string()), role: z.string() }),
   action: z.string(),
   subject: z.object({
     type: z.string(),
     id: z.string(),
     name: z.nullable(z.string()),
-    /** Of the claim that a payment, a payout or a receivable belongs to. */
+    /** The claim to which a payment, payout or receivable belongs. */
     claimId: z.nullable(z.string()),
   }),
-  /** What differs, in words; null where there was nothing. */
+  /** Changes as display text; null where a value was absent. */
   changes: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
   requestId: z.nullable(z.string()),
   /** Masked. */
@@ -42,12 +42,12 @@ const claimAsOfDto = z.object({
   claimId: z.string(),
   number: z.string(),
   at: z.string(),
-  /** When the claim was begun; before that there is nothing. */
+  /** When the claim was created; no earlier state exists. */
   begun: z.string(),
   stage: z.nullable(z.object({ stage: z.enum(claimStages), since: z.nullable(deed) })),
-  /** What the claim's own record held, with the deed that set it; details are the form's parts, the cover and the terms of the settlement. */
+  /** Values of the claim record, each with the action that set it; details are form parts, policy cover and settlement terms. */
   facts: z.array(z.object({ field: z.string(), value: z.string(), isDetail: z.boolean(), since: deed })),
-  /** What belonged to it then: estimates, surveys, offers, payouts. Rupees. */
+  /** Related records at that time: estimates, surveys, offers, payouts. Amounts in rupees. */
   records: z.array(
     z.object({
       id: z.string(),
@@ -57,17 +57,17 @@ const claimAsOfDto = z.object({
       since: z.string(),
     }),
   ),
-  /** Not deleted by then. `kept`: the audit has the upload. */
+  /** Files not deleted by then. `kept`: the audit log contains the upload. */
   files: z.array(z.object({ id: z.string(), name: z.string(), type: z.nullable(z.string()), at: z.string(), kept: z.boolean() })),
-  /** The last 50, oldest first. */
+  /** The 50 latest, oldest first. */
   events: z.array(z.object({ id: z.string(), at: z.string(), text: z.string(), by: z.enum([...roles, 'system']) })),
-  /** Rupees, debit positive. */
+  /** Rupees; debits are positive. */
   accounts: z.array(z.object({ account: z.string(), amount: z.number() })),
-  /** Fields in which the record of today differs from what the audit tells until today. */
+  /** Fields whose current value differs from the one replayed from the audit log. */
   contradicted: z.array(z.string()),
-  /** False: there are more entries or files than are read, and the oldest are left out. */
+  /** False if the read limit was reached and the oldest entries or files are omitted. */
   isWhole: z.boolean(),
-  /** Moments of the deeds before and behind this one. */
+  /** Times of the actions before and after this one. */
   previous: z.nullable(z.string()),
   next: z.nullable(z.string()),
 });
@@ -77,13 +77,13 @@ export type ClaimAsOfDto = z.output<typeof claimAsOfDto>;
 export type AuditEntryDto = z.output<typeof auditEntryDto>;
 
 const sealedRootDto = z.object({
-  /** In Asia/Kolkata; signed when it was over. */
+  /** Day in Asia/Kolkata; signed after it ended. */
   day: z.string(),
-  /** Records that it covers. */
+  /** Number of records covered. */
   size: z.number(),
-  /** The chain's hash at the last of them: SHA-256, hex. */
+  /** Hash of the chain at its last record: SHA-256, hex. */
   root: z.string(),
-  /** As it stands on paper. */
+  /** The root as printed on paper. */
   printed: z.string(),
   signedAt: z.string(),
   keyId: z.string(),
@@ -103,7 +103,7 @@ const viewDto = z.object({
       at: z.string(),
       leaves: z.number(),
       faults: z.number(),
-      /** At most 100 of them. */
+      /** At most 100. */
       first: z.array(z.object({ kind: z.string(), subject: z.string(), text: z.string() })),
     }),
   ),
@@ -113,14 +113,13 @@ export type SealsDto = z.output<typeof viewDto>;
 
 const day = z.optional(dayField('field.date.invalid'));
 
-/** What each endpoint does, takes and answers. */
 export const auditSchemas = {
   listAudit: {
     summary: 'Who did what to which record, newest first; `next` asks for what is older',
     query: z.object({
       ...filters,
       limit: pageQuery(50).limit,
-      /** `next` of the page before: the last entry's moment and id. */
+      /** Cursor from the previous page: time and id of its last entry. */
       cursor: z.optional(oneLine(33).check(z.regex(/^\d{1,14}_\d{1,18}$/))),
     }),
     reply: z.object({ data: z.array(auditEntryDto), next: z.nullable(z.string()) }),
@@ -128,7 +127,7 @@ export const auditSchemas = {
   viewClaimAsOf: {
     summary: 'The claim as it stood at a moment, rebuilt from what the audit, its history and the journal kept',
     params: idParams,
-    /** Without a moment: now. */
+    /** Defaults to now. */
     query: z.object({
       at: z.optional(z.pipe(codeText(40, 'field.date.invalid'), z.iso.datetime({ offset: true, error: 'field.date.invalid' }))),
     }),

@@ -9,7 +9,7 @@ import { z } from './zod-setup.ts';
 export const statementFormats = ['camt.053', 'mt940', 'csv'] as const;
 
 const header = z.optional(oneLine(100));
-/** The header of each column of the bank's CSV. */
+/** Header of each column in the bank's CSV. */
 const columnMap = z.object({
   day: header,
   narration: header,
@@ -27,9 +27,9 @@ export const bankAccountDto = z.object({
   ifsc: z.string(),
   bank: z.nullable(z.string()),
   last4: z.string(),
-  /** Null: the words that banks use are enough. */
+  /** Null if the usual bank headers suffice. */
   columns: z.nullable(columnMap),
-  /** The day of its newest line, and what it held after it; null before its first statement. */
+  /** Date and closing balance of the newest line; null before the first statement. */
   readTo: z.nullable(z.string()),
   balance: z.nullable(z.number()),
 });
@@ -64,7 +64,7 @@ export const bankLineDto = z.object({
   id: z.string(),
   accountName: z.string(),
   day: z.string(),
-  /** In is positive. */
+  /** Credits are positive. */
   amount: z.number(),
   balance: z.number(),
   reference: z.nullable(z.string()),
@@ -80,11 +80,11 @@ export const settlementDto = z.object({
   settledOn: z.string(),
   payments: z.number(),
   refunds: z.number(),
-  /** Everything else, with its sign. */
+  /** All other amounts, signed. */
   adjustments: z.number(),
   charge: z.number(),
   tax: z.number(),
-  /** What arrived at the bank. */
+  /** The amount credited by the bank. */
   net: z.number(),
   events: z.number(),
 });
@@ -92,11 +92,11 @@ export type SettlementDto = z.output<typeof settlementDto>;
 
 export const leftoverDto = z.object({
   kind: z.enum(leftoverKinds),
-  /** Of the ledger: its entry and its line in it. */
+  /** Identifies the ledger entry and its line. */
   key: z.string(),
   day: z.string(),
   ageDays: z.number(),
-  /** Open for longer than its kind may be, and not explained. */
+  /** Unreconciled for longer than its kind allows, without an explanation. */
   overdue: z.boolean(),
   amount: z.number(),
   text: z.string(),
@@ -105,11 +105,11 @@ export const leftoverDto = z.object({
   owner: z.nullable(z.string()),
   note: z.nullable(z.string()),
   explainedUntil: z.nullable(z.string()),
-  /** One person's proposal; `lapsed` is the reason why it is void. */
+  /** The maker's approval request; `lapsed` is the reason why it is void. */
   booking: z.nullable(
     z.object({ account: z.string(), proposedBy: z.string(), byYou: z.boolean(), lapsed: z.nullable(z.enum(lapseReasons)) }),
   ),
-  /** The reader uploaded the statement that it stands in: its line is another's to match. */
+  /** The reader uploaded this statement, so another person must match the line. */
   uploadedByYou: z.boolean(),
 });
 export type LeftoverDto = z.output<typeof leftoverDto>;
@@ -118,10 +118,10 @@ export const reconciliationDto = z.extend(paged(leftoverDto), {
   agrees: z.boolean(),
   overdue: z.number(),
   counts: z.array(z.object({ kind: z.enum(leftoverKinds), count: z.number(), overdue: z.number(), sum: z.number() })),
-  /** The ledger's bank account, and what our statements end with. */
+  /** Balance of the ledger's bank account, and closing balance of the statements. */
   ledgerBalance: z.number(),
   bankBalance: z.number(),
-  /** The day to which every account of ours is read; null where one is not read at all. */
+  /** The date up to which all our accounts are imported; null if one has no statement at all. */
   readTo: z.nullable(z.string()),
 });
 export type ReconciliationDto = z.output<typeof reconciliationDto>;
@@ -130,10 +130,10 @@ export const matchDto = z.object({
   id: z.string(),
   method: z.enum(['reference', 'clearing', 'hand', 'booking']),
   reason: z.nullable(z.string()),
-  /** Null: by the platform itself. */
+  /** Null if matched by the platform. */
   madeBy: z.nullable(z.string()),
   madeAt: z.string(),
-  /** What of it the bank has, with its sign. */
+  /** The signed amount matched at the bank. */
   amount: z.number(),
   lines: z.number(),
 });
@@ -161,7 +161,7 @@ export const undoBody = z.object({ reason: requiredText('review.reason.required'
 export const statementReportDto = z.object({
   dryRun: z.boolean(),
   format: z.enum(statementFormats),
-  /** Lines of the file; of them new, the others were stored before. */
+  /** Lines of the file, and how many of them are new; the others were already stored. */
   rows: z.number(),
   newLines: z.number(),
   firstDay: z.nullable(z.string()),
@@ -169,12 +169,11 @@ export const statementReportDto = z.object({
   opening: z.nullable(z.number()),
   closing: z.nullable(z.number()),
   badRows: z.array(z.object({ row: z.number(), message: z.string() })),
-  /** What a CSV whose columns are unknown seems to head them with. */
+  /** The likely headers of a CSV whose columns are unknown. */
   headers: z.array(z.string()),
 });
 export type StatementReportDto = z.output<typeof statementReportDto>;
 
-/** What each endpoint does, takes and answers. */
 export const bankSchemas = {
   listBankAccounts: {
     summary: 'Our own accounts at banks, and until which day their statements are read.',
@@ -191,7 +190,7 @@ export const bankSchemas = {
     params: idParams,
     body: z.object({
       fileName: requiredText('file.missing', 200),
-      /** The file's bytes in Base64, so that its hash is the bank's own. */
+      /** File content in Base64, so that its hash equals that of the bank's file. */
       content: z.base64('file.unreadable').check(z.minLength(1, 'file.empty'), z.maxLength(6_700_000, 'bank.file.too-large')),
       columns: z.optional(columnMap),
       dryRun: z._default(z.boolean(), false),

@@ -8,7 +8,7 @@ import { clockDto } from '#contract/claims/claim-view.schemas.ts';
 import { paymentPurposes } from '#contract/payments/payments.schemas.ts';
 import { z } from './zod-setup.ts';
 
-/** Keys of the sidebar's entries that may carry a number. */
+/** Keys of the sidebar entries that can show a count. */
 const menuKeys = [
   'claims',
   'repairs',
@@ -25,11 +25,11 @@ const menuKeys = [
   'notifications',
 ] as const;
 
-/** A person's tasks other than claims; each has its own page. */
+/** Personal tasks other than claims; each has its own page. */
 const ownTasks = ['kyc', 'garage-application', 'listing-fee', 'bank-account', 'survey-fees'] as const;
 export type OwnTask = (typeof ownTasks)[number];
 
-/** One claim that waits for the caller. */
+/** A claim that waits for the caller. */
 const workItem = z.object({
   claimId: z.string(),
   claimNumber: z.string(),
@@ -38,9 +38,9 @@ const workItem = z.object({
   vehicle: z.string(),
   party: z.string(),
   amount: z.nullable(z.number()),
-  /** Rupees: the fee that files a draft in which everything is said. */
+  /** Rupees: fee for filing a completed draft. */
   feeDue: z.nullable(z.number()),
-  /** Rupees: what an owner owes after the payout. */
+  /** Rupees: the owner's debt after the payout. */
   owed: z.nullable(z.number()),
   next: clockDto,
 });
@@ -50,11 +50,11 @@ const claimantDashboardDto = z.object({
   pastClaims: z.number(),
   /** Approved amounts, else estimates, of all submitted claims; rupees. */
   totalClaimAmount: z.number(),
-  /** Days from filing to the decision; null before the first decision. */
+  /** Days from filing to decision; null before the first decision. */
   averageProcessingTime: z.nullable(z.number()),
-  /** What waits for them, most urgent first, a draft to go on with last; at most 8. */
+  /** Open tasks, most urgent first, then a draft to continue; at most 8. */
   work: z.array(workItem),
-  /** Claims under way that wait for nothing else of theirs and whose papers are not complete. */
+  /** Claims in progress whose documents are incomplete and that need nothing else from the claimant. */
   missingPapers: z.array(
     z.object({ claimId: z.string(), claimNumber: z.string(), plate: z.nullable(plateDto), count: z.number() }),
   ),
@@ -71,7 +71,7 @@ const claimantDashboardDto = z.object({
       progress: z.number(),
       stage: z.enum(claimStages),
       vehicle: z.string(),
-      /** Of a vehicle that may leave. */
+      /** Set once the vehicle may leave. */
       gatePassCode: z.nullable(z.string()),
       next: clockDto,
     }),
@@ -92,7 +92,7 @@ const claimantDashboardDto = z.object({
 
 export type ClaimantDashboardDto = z.output<typeof claimantDashboardDto>;
 
-/** Figures by key: the screen has the label, the definition and the list that a click opens. */
+/** Figures by key; the screen has the label, the definition and the linked list. */
 const dashboardFigures = {
   garage: ['new-claims', 'estimates-to-enter', 'in-repair', 'questions-open', 'rating'],
   surveyor: ['to-accept', 'to-report', 'overdue', 'due-soon', 'reported-30-days', 'average-days', 'questions-open'],
@@ -130,27 +130,26 @@ const figureKeys = [...new Set(Object.values(dashboardFigures).flat())];
 
 const figureDto = z.object({
   key: z.enum(figureKeys),
-  /** Null when there is nothing to compute it from yet. */
+  /** Null if there is no data yet. */
   value: z.nullable(z.number()),
   unit: z.enum(['count', 'rupees', 'percent', 'days', 'stars']),
-  /** The same figure of the period before, where it has one. */
+  /** The figure of the preceding period, if any. */
   previous: z.nullable(z.number()),
 });
 
 const moneyHomeDto = z.object({
   figures: z.array(figureDto),
-  /** Whether balance sheet, profit and loss, closing, provision and funding are named. */
+  /** Whether the menu lists balance sheet, profit and loss, closing, ECL allowance and funding. */
   fullBooks: z.boolean(),
 });
 export type MoneyHomeDto = z.output<typeof moneyHomeDto>;
 
 const roleDashboardDto = z.object({
   figures: z.array(figureDto),
-  /** What the caller is to act on, most urgent first; at most 8. */
+  /** The caller's open tasks, most urgent first; at most 8. */
   work: z.array(workItem),
-  /** What waits for them besides. */
   tasks: z.array(z.enum(ownTasks)),
-  /** Of all that waits for them, when it is due: late already, on each of seven days from today, after these. Null for staff, who have the queue. */
+  /** Due dates of all open tasks: overdue, each of the next seven days including today, later. Null for staff, who have the queue. */
   due: z.nullable(
     z.object({ overdue: z.number(), days: z.array(z.object({ day: z.string(), count: z.number() })), later: z.number() }),
   ),
@@ -158,18 +157,18 @@ const roleDashboardDto = z.object({
 
 export type RoleDashboardDto = z.output<typeof roleDashboardDto>;
 
-/** Rupees approved and not credited yet, and of how many claims. */
+/** Rupees approved but not yet credited, and the number of claims. */
 const unpaid = z.object({ amount: z.number(), claims: z.number() });
 
 const garageDashboardDto = z.extend(roleDashboardDto, {
-  /** Each approved rupee once, by what it waits for; null before the first claim. */
+  /** Each approved rupee exactly once, by what it waits for; null before the first claim. */
   money: z.nullable(
     z.object({
       /** Credited in the last 30 days, since midnight, and in the 30 days before. */
       bank: z.object({ amount: z.number(), today: z.number(), before: z.number() }),
       onItsWay: unpaid,
       forInvoice: unpaid,
-      /** The vehicle, the owner or us. */
+      /** Waiting for the vehicle, the owner or us. */
       forOthers: unpaid,
     }),
   ),
@@ -190,9 +189,9 @@ export const notificationDto = z.object({
 
 const dailyPositionDto = z.object({
   asOf: z.string(),
-  /** By the books; below zero is overdrawn. */
+  /** Ledger balance; negative if overdrawn. */
   bank: z.number(),
-  /** What each account's statements say, until which day. */
+  /** Statement balance of each account and its date. */
   accounts: z.array(
     z.object({ name: z.string(), last4: z.string(), balance: z.nullable(z.number()), readTo: z.nullable(z.string()) }),
   ),
@@ -200,24 +199,23 @@ const dailyPositionDto = z.object({
   suspense: z.number(),
   owed: z.object({ to28: z.number(), to60: z.number(), to90: z.number(), over90: z.number(), total: z.number() }),
   provision: z.number(),
-  /** Tax that insurers say they kept back for us, by insurer and financial year ('2026-27'); `settled` is what it was kept of. */
+  /** TDS withheld according to insurers, by insurer and financial year ('2026-27'); `settled` is the base amount. */
   taxKept: z.array(z.object({ insurer: z.string(), year: z.string(), tax: z.number(), settled: z.number() })),
   payouts: z.object({
-    /** Ordered, and not credited yet. */
+    /** Ordered but not yet credited. */
     underWay: z.number(),
-    /** Claims whose 24 hours end by the end of the day and whose garage is not paid. */
+    /** Unpaid claims whose 24 hours end by the end of the day. */
     due: z.number(),
     dueAmount: z.number(),
   }),
   funding: z.object({ limit: z.number(), drawn: z.number(), headroom: z.number(), interestOwed: z.number() }),
-  /** Lines of bank, gateway and ledger until the day that nothing matches now. */
+  /** Unreconciled lines of bank, gateway and ledger up to that day, as of now. */
   unmatched: z.object({ open: z.number(), late: z.number() }),
-  /** The ledger's check of that morning; null where none was made. */
+  /** That morning's ledger check; null if there was none. */
   check: z.nullable(z.object({ ok: z.boolean(), differences: z.number(), at: z.string() })),
 });
 export type DailyPositionDto = z.output<typeof dailyPositionDto>;
 
-/** What each endpoint does, takes and answers. */
 export const dashboardSchemas = {
   getMenuCounts: {
     summary: 'What waits for the caller, per menu entry; entries without work are left out.',

@@ -3,7 +3,7 @@ import type { devSchemas } from './dev.schemas.ts';
 
 const endpoint = endpointsOf<typeof devSchemas>();
 
-/** Demo mode only: these answer nowhere else. */
+/** Available in demo mode only. */
 export const devMessages = endpoint({
   id: 'devMessages',
   method: 'GET',

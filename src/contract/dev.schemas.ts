@@ -1,7 +1,6 @@
 import { oneLine } from './fields.ts';
 import { z } from './zod-setup.ts';
 
-/** What each endpoint does, takes and answers. */
 export const devSchemas = {
   devMessages: {
     summary: 'Demo mode: e-mails and SMS that were sent, newest first',

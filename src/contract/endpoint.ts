@@ -1,22 +1,22 @@
 import type * as z from 'zod/mini';
 import type { Permission } from '#domain/permissions.ts';
 
-/** Who may call: anybody, anyone logged in, or who has the permission. Ownership is checked by the action (someone else's record is a 404). */
+/** Who may call: anyone, any signed-in user, or users with the permission. Actions check ownership; another user's record gives 404. */
 export type Access = 'public' | 'signed-in' | Permission;
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * json: an envelope `{success, data}`; file: raw bytes; multipart: form data in, envelope out; stream: server-sent events; tus: headers and bytes in, headers out,
- * by the protocol of that name.
+ * json: an envelope `{success, data}`; file: raw bytes; multipart: form data in, envelope out; stream: server-sent events; tus: headers and bytes in, headers
+ * out, per the tus protocol.
  */
 export type EndpointKind = 'json' | 'file' | 'multipart' | 'stream' | 'tus';
 
 type Schema = z.ZodMiniType;
 
 /**
- * `user`: of an account. `token`: of a link or session, by the token in the path or body. `email`, `phone`: of the one in the body, from the caller's
- * network, so that a stranger elsewhere locks nobody out. A carrier's customers share one address by the thousand: `address` is what all of them may ask
- * for together, far above what one person may.
+ * Key of the rate limit. `user`: the account. `token`: the link or session token in path or body. `email`, `phone`: the value in the body combined with the
+ * caller's network, so that a stranger elsewhere cannot lock a user out. `address`: the IP address; thousands of a carrier's customers share one, so its limit
+ * is far above what one person needs.
  */
 export type RequestLimit = { readonly max: number; readonly per: 'minute' | 'hour' } & (
   | { readonly by: 'user' }
@@ -24,36 +24,35 @@ export type RequestLimit = { readonly max: number; readonly per: 'minute' | 'hou
   | { readonly by: 'token' | 'email' | 'phone'; readonly address: number }
 );
 
-/** What a call needs to know; light, so that a page has no rule of a form for it. */
+/** Data needed to call the endpoint; no schemas, so that pages do not load form rules for it. */
 export interface Endpoint {
-  /** The name of its constant, and of its schemas beside it. */
+  /** Name of its constant and of its schemas. */
   readonly id: string;
   readonly method: Method;
-  /** Below `/api`, parameters as `{id}`. */
+  /** Path below `/api`, with parameters as `{id}`. */
   readonly path: string;
   readonly access: Access;
   readonly kind?: EndpointKind;
-  /** Takes `Idempotency-Key`: set on every POST that moves money or creates a record. */
+  /** Accepts `Idempotency-Key`: set on every POST that moves money or creates a record. */
   readonly idempotent?: boolean;
-  /** Staff who must have a second factor and have none yet may call it; anything else is refused to them. */
+  /** Staff who still have to add a second factor may call it; all other endpoints refuse them. */
   readonly beforeEnrolment?: boolean;
-  /** The person signs what it does: without `X-Signature`, who has a second factor gets 403 `auth.sign-again` with what is to be signed. */
+  /** Requires a signature: a user with a second factor gets 403 `auth.sign-again` with the content to sign unless `X-Signature` is sent. */
   readonly signed?: true;
-  /** Requests per minute or hour, where the general limit is not enough. */
+  /** Rate limit, where the general one is not enough. */
   readonly limit?: RequestLimit;
-  /** Largest body in bytes; default 1 MiB for JSON. */
+  /** Maximum body size in bytes; default 1 MiB for JSON. */
   readonly bodyLimit?: number;
-  /** May be kept by browsers and caches: `seconds` long, then asked again by its ETag; 0 asks each time. Without it nothing is kept. */
+  /** Seconds for which browsers and caches may keep the response before revalidating by ETag; 0 revalidates every time. If omitted, it is not cached. */
   readonly cacheSeconds?: number;
-  /** Message key of what is said when the server itself fails at it. */
+  /** Message key for a server error in this endpoint. */
   readonly failure?: string;
   /** HTTP status of success; default 200. */
   readonly status?: 200 | 201 | 202 | 204;
 }
 
-/** What an endpoint takes and answers. */
 export interface EndpointSchemas {
-  /** What it does, for who reads the description of the API; no page needs it. */
+  /** Description for the API documentation; not loaded by pages. */
   readonly summary: string;
   readonly params?: Schema;
   readonly query?: Schema;
@@ -61,22 +60,21 @@ export interface EndpointSchemas {
   readonly reply?: Schema;
 }
 
-/** Both, as the server knows it. */
+/** Endpoint with schemas, as used by the server. */
 export type EndpointDefinition = Endpoint & EndpointSchemas;
 
 declare const schemas: unique symbol;
 
-/** Remembers the schemas of an endpoint as a type alone: a page that calls it loads no zod. */
+/** Carries the schemas as a type only, so that pages that call the endpoint do not load zod. */
 export interface Described<Schemas> {
   readonly [schemas]: Schemas;
 }
 
-/** The endpoints of one noun. `All`: their schemas, by id, so that each has its own. */
+/** Defines the endpoints of one resource. `All`: their schemas by id. */
 export function endpointsOf<All>() {
   return <const E extends Endpoint & { readonly id: keyof All }>(endpoint: E) => endpoint as E & Described<All[E['id']]>;
 }
 
-/** Any of the endpoints that these schemas describe. */
 export type EndpointOf<All> = { [Id in keyof All]: Endpoint & { readonly id: Id } & Described<All[Id]> }[keyof All];
 
 type SchemasOf<E extends Endpoint> = E extends Described<infer Schemas> ? Schemas : E;
@@ -93,5 +91,5 @@ export type ReplyOf<E extends Endpoint> = OutputOf<PartOf<E, 'reply'>>;
 export type ParamsInputOf<E extends Endpoint> = InputOf<PartOf<E, 'params'>>;
 export type QueryInputOf<E extends Endpoint> = InputOf<PartOf<E, 'query'>>;
 export type BodyInputOf<E extends Endpoint> = InputOf<PartOf<E, 'body'>>;
-/** What a handler answers, before the schema. */
+/** The handler's return type, before the schema is applied. */
 export type ReplyInputOf<E extends Endpoint> = PartOf<E, 'reply'> extends Schema ? z.input<PartOf<E, 'reply'>> : unknown;

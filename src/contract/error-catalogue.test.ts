@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { englishMessages } from '#server/platform/words/wordings.ts';
 
-/** The error catalogue of the specification (§8), as far as it concerns accounts: word for word. */
+/** The account errors of the specification's error catalogue (§8), verbatim. */
 const catalogue: Record<string, readonly string[]> = {
   login: [
     'Login failed. Please check your credentials and try again.',

@@ -2,12 +2,12 @@ import { claimProblemStatuses } from '#domain/claims/problem-codes.ts';
 import type { ClaimProblemCode } from '#domain/claims/problem-codes.ts';
 import type { MessageKey } from './messages.ts';
 
-/** What every refusal looks like on the wire; a success is `{success: true, data}`. */
+/** Error envelope of every refusal; a success is `{success: true, data}`. */
 export interface ErrorEnvelope {
   success: false;
   code: string;
   message: string;
-  /** The key of the message in messages.ts, for other languages. */
+  /** Message key in messages.ts, for other languages. */
   messageKey: string;
   /** Field path (`driverDetails.name`) → text. */
   fieldErrors?: Record<string, string>;
@@ -17,7 +17,7 @@ export interface ErrorEnvelope {
   requestId: string;
 }
 
-/** Refusals of accounts, codes, KYC, garages and invitations, for the error table. */
+/** Errors of accounts, codes, KYC, garages and invitations. */
 export const identityProblems = {
   'auth.login-blocked': { status: 429, message: 'auth.login.too-many' },
   'auth.undo-invalid': { status: 400, message: 'auth.undo.invalid' },
@@ -77,12 +77,12 @@ type ClaimProblems = {
   };
 };
 
-/** Every refusal of the claim rules as an entry of the error table: the domain's code and status, its text under `problem.<code>`. */
+/** Claim rule violations as entries of the error table: the domain's code and status, with the text `problem.<code>`. */
 const claimProblems = Object.fromEntries(
   Object.entries(claimProblemStatuses).map(([code, status]) => [code, { status, message: `problem.${code}` }]),
 ) as ClaimProblems;
 
-/** The one table of errors: code → HTTP status and message. The wire shows the code beside the text. */
+/** Error table: code → HTTP status and message. The response has the code beside the text. */
 export const problems = {
   'input.invalid': { status: 400, message: 'general.invalid-input' },
   'input.malformed': { status: 400, message: 'general.malformed' },
@@ -237,12 +237,12 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** An error of the catalogue on its way to the wire. */
+/** An error of the error table, to be sent as an error envelope. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly fieldErrors: Record<string, string> | undefined;
   readonly details: Record<string, unknown> | undefined;
-  /** Message key with parameters that replaces the table's message. */
+  /** Message key with parameters that overrides the table's message. */
   readonly messageKey: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
@@ -260,13 +260,13 @@ export class Problem extends Error {
 interface ProblemOptions {
   /** Field path → message key (with parameters). */
   fieldErrors?: Record<string, string>;
-  /** Shown on the wire as `details`: the present state on a conflict, the role that is needed. No secrets. */
+  /** Sent as `details`: the current state on a conflict, the required role. No secrets. */
   details?: Record<string, unknown>;
   messageKey?: string;
   retryAfterSeconds?: number;
 }
 
-/** `throw problem('claim.wrong-stage')`. One handler turns it into the wire's error. */
+/** `throw problem('claim.wrong-stage')`. One handler converts it into the error envelope. */
 export function problem(code: ProblemCode, options?: ProblemOptions): Problem {
   return new Problem(code, options);
 }

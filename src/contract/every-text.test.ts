@@ -6,12 +6,11 @@ import { signatureHeader } from '#contract/auth/factors.schemas.ts';
 import type { EndpointSchemas } from './endpoint.ts';
 import { z } from './zod-setup.ts';
 
-/** A text that an operation takes: `valueWith` gives what to send so that this one is the given text and the rest is missing. */
+/** A text input of an operation: `valueWith` builds a request with this text and nothing else. */
 interface TakenText {
   readonly name: string;
-  /** Of the whole path, query or body. */
+  /** Schema of the whole path, query or body. */
   readonly schema: z.ZodMiniType;
-  /** Of this text. */
   readonly leaf: z.ZodMiniType;
   readonly isSecret: boolean;
   readonly valueWith: (text: string) => unknown;
@@ -38,7 +37,7 @@ type Wrap = (inner: unknown) => unknown;
 type Leaf = readonly [path: string, leaf: z.ZodMiniType, valueWith: (text: string) => unknown];
 
 const written = new Set(['string', 'template_literal']);
-/** What takes nothing that somebody writes, or has no parts. */
+/** Schemas that take no free text or have no parts. */
 const closed = new Set([
   'number',
   'int',
@@ -90,13 +89,12 @@ function* leaves(schema: z.ZodMiniType, path: string, wrap: Wrap): Generator<Lea
   } else if (!closed.has(def.type)) throw new Error(`${path}: what texts are in a ${def.type}?`);
 }
 
-/** Chosen by the server after the operation's own schema has let it in. */
+/** Body schemas that the server applies after the operation's own schema has passed. */
 const within: Readonly<Record<string, Pick<EndpointSchemas, 'body'>>> = {
   ...Object.fromEntries(roles.map((role) => [`KYC of a ${role}`, { body: kycForm(role) }])),
   'X-Signature': { body: signatureHeader },
 };
 
-/** Each text of path, query and body of every operation. */
 function takenTexts(schemas: Readonly<Record<string, EndpointSchemas>>): TakenText[] {
   return Object.entries<Partial<EndpointSchemas>>({ ...schemas, ...within }).flatMap(([id, { params, query, body }]) =>
     Object.entries({ params, query, body }).flatMap(([part, schema]) =>
@@ -114,7 +112,7 @@ function takenTexts(schemas: Readonly<Record<string, EndpointSchemas>>): TakenTe
 }
 
 const texts = takenTexts(await contractSchemas());
-/** The bytes of a file, which nobody types. */
+/** Content of a file, not typed text. */
 const isFile = ({ name }: TakenText) => name === 'takeBankStatement body content';
 
 interface Check {
@@ -172,7 +170,7 @@ const attacks = pumps.map((pump, at) => {
   return Buffer.from(whole).toString();
 });
 
-/** Processor time in milliseconds. */
+/** CPU time in milliseconds. */
 function timeOf(work: () => unknown): number {
   const before = process.cpuUsage();
   work();
@@ -187,7 +185,7 @@ it('takes no time by being long', { timeout: 120_000 }, () => {
       const value = valueWith(attack);
       const parse = () => timeOf(() => z.safeParse(schema, value));
       let time = parse();
-      // A busy machine, or the collector of memory, is not the pattern's fault.
+      // Repeat: a busy machine or garbage collection is not the pattern's fault.
       for (let again = 0; again < 6 && time >= 50 && time < 1000; again += 1) time = Math.min(time, parse());
       if (time >= 50) slow.push(`${name}: ${JSON.stringify(pumps[at])} took ${Math.round(time)} ms`);
     }

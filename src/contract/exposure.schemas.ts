@@ -6,19 +6,19 @@ import { z } from './zod-setup.ts';
 
 const kind = z.enum(exposureKinds);
 
-/** One limit and what is used of it, in rupees. */
+/** A limit and its utilisation, in rupees. */
 export const exposureUseDto = z.object({
   kind,
   subject: z.string(),
-  /** Whose; null for all claims together. */
+  /** Name of the subject; null for all claims together. */
   name: z.nullable(z.string()),
   used: z.number(),
   limit: z.number(),
-  /** Whole per cent, rounded down; above 100 where the limit was lowered since. */
+  /** Whole percent, rounded down; above 100 if the limit was lowered since. */
   percent: z.number(),
-  /** From 80 % on. */
+  /** From 80 %. */
   isNear: z.boolean(),
-  /** Has it a limit of its own, other than the common one of its kind? */
+  /** Whether it has its own limit instead of the common one of its kind. */
   isOwn: z.boolean(),
 });
 
@@ -26,20 +26,19 @@ export type ExposureUseDto = z.output<typeof exposureUseDto>;
 
 export const exposureLimitBody = z.object({
   kind,
-  /** Empty: everything of the kind that has no limit of its own. */
+  /** Empty: all subjects of the kind without their own limit. */
   subject: z._default(oneLine(100), ''),
   /** Null: the common limit of the kind. */
   limit: z.nullable(rupeesField('exposure.limit.required').check(z.gte(0, 'exposure.limit.required'))),
   inForceFrom: dayField('setting.from.required'),
 });
 
-/** What each endpoint does, takes and answers. */
 export const exposureSchemas = {
   viewExposure: {
     summary: 'How much of our money is at risk against the limit for all claims together, and the common limits of each kind',
     reply: z.object({
       total: exposureUseDto,
-      /** Per kind the limit of whatever has none of its own, and how many are near their limit. */
+      /** Per kind: the common limit, and the number of subjects near their limit. */
       kinds: z.array(z.object({ kind, limit: z.number(), near: z.number() })),
     }),
   },

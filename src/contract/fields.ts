@@ -9,16 +9,16 @@ import { isRupeeAmount } from '#domain/money.ts';
 import { now } from './clock.ts';
 
 interface TextOptions {
-  /** When it is missing or no text. */
+  /** Message if missing or not a string. */
   readonly missing?: MessageKey;
-  /** When it is longer; without it the general message. */
+  /** Message if too long; defaults to the general one. */
   readonly tooLong?: string;
 }
 
-/** Before anything is cleaned or matched: nobody pastes four times as many invisible characters as text. */
+/** Checked before cleaning and matching; genuine text never has four times as many invisible characters. */
 const rawLength = (max: number) => max * 4 + 100;
 
-/** Every text that enters is one of these: cleaned, and a length that ends the checks, so that no pattern sees a text of any length. */
+/** Base of every text input: cleaned, and aborted at the maximum length, so that no pattern runs on a text of unbounded length. */
 function cleaned(clean: (typed: string) => string, max: number, { missing, tooLong }: TextOptions) {
   const error = tooLong ?? message('general.too-long', { max });
   return z
@@ -26,39 +26,39 @@ function cleaned(clean: (typed: string) => string, max: number, { missing, tooLo
     .check(z.maxLength(rawLength(max), { error, abort: true }), z.overwrite(clean), z.maxLength(max, { error, abort: true }));
 }
 
-/** A text of one line; empty when there was nothing to see. */
+/** Single-line text; empty if nothing is visible. */
 export function oneLine(max: number, options: TextOptions = {}) {
   return cleaned(cleanLine, max, options);
 }
 
-/** What is written in a text area; its lines are kept. */
+/** Multi-line text; line breaks are kept. */
 export function freeText(max: number, options: TextOptions = {}) {
   return cleaned((typed) => cleanText(typed).trim(), max, options);
 }
 
-/** The text of a CSV file or of a copied table, whose first cell may be empty. */
+/** Text of a CSV file or a pasted table; its first cell may be empty. */
 export function tableText(max: number, options: TextOptions = {}) {
   return cleaned(cleanText, max, options);
 }
 
-/** A code, number or key: the same message when it is missing, too long, or anything else. */
+/** A code, number or key: one message for missing, too long and malformed. */
 export function codeText(max: number, invalid: MessageKey) {
   return oneLine(max, { missing: invalid, tooLong: invalid });
 }
 
 const maximumText = 500;
 
-/** Longer texts are written in an area, and keep their lines. */
+/** Longer texts use a text area and keep line breaks. */
 const longestLine = 200;
 const written = (max: number, options?: { missing?: MessageKey }) =>
   max > longestLine ? freeText(max, options) : oneLine(max, options);
 
-/** Text that must be there after trimming; the same message when it is missing, empty or blank. */
+/** Required text, trimmed; one message for missing, empty and blank. */
 export function requiredText(key: MessageKey, max = maximumText) {
   return written(max, { missing: key }).check(z.minLength(1, key));
 }
 
-/** A GSTIN, kept in capitals without spaces. */
+/** A GSTIN, normalised to capitals without spaces. */
 export const gstinField = z.pipe(
   oneLine(60, { missing: 'insurer.gstin.required', tooLong: 'garage.gst.invalid' }).check(
     z.minLength(1, 'insurer.gstin.required'),
@@ -69,7 +69,7 @@ export const gstinField = z.pipe(
   ),
 );
 
-/** A GSTIN that may be missing, or empty for somebody who has none. */
+/** Optional GSTIN; empty for somebody without one. */
 export const optionalGstinField = z.optional(
   oneLine(60, { tooLong: 'garage.gst.invalid' }).check(
     z.overwrite(normaliseGstin),
@@ -77,15 +77,14 @@ export const optionalGstinField = z.optional(
   ),
 );
 
-/** A former name or short form of a state (*Orissa*, *UP*) becomes its present name; anything else stays as typed. */
+/** Replaces a former or short state name (*Orissa*, *UP*) by the present name; anything else is unchanged. */
 export const presentState = z.overwrite<string>((typed) => presentStateName(typed) ?? typed);
 
-/** Text that may be missing or empty; read as undefined then. */
+/** Optional text; empty is read as undefined. */
 export function optionalText(max = maximumText) {
   return z.optional(written(max));
 }
 
-/** A state that may be missing or empty. */
 export const optionalStateField = z.optional(oneLine(100).check(presentState));
 
 export function emailField(required: MessageKey, invalid: MessageKey) {
@@ -105,7 +104,7 @@ export function optionalEmailField(invalid: MessageKey = 'field.email.invalid') 
   );
 }
 
-/** Ten digits from 6 to 9; spaces, hyphens and +91 are accepted and removed. */
+/** Ten digits starting with 6 to 9; spaces, hyphens and +91 are removed. */
 export function phoneField(required: MessageKey, invalid: MessageKey = 'field.phone.invalid') {
   return z.pipe(
     oneLine(100, { missing: required, tooLong: invalid }).check(z.minLength(1, required)),
@@ -123,7 +122,7 @@ export function optionalPhoneField(invalid: MessageKey = 'field.phone.invalid') 
   );
 }
 
-/** A pincode is often written 411 001 or 411-001. */
+/** Pincodes are often written 411 001 or 411-001. */
 const withoutSpaces = z.overwrite<string>((typed) => typed.replaceAll(/[\s-]/g, ''));
 
 export function pincodeField(required: MessageKey, invalid: MessageKey = 'field.pincode.invalid') {
@@ -134,12 +133,11 @@ export function pincodeField(required: MessageKey, invalid: MessageKey = 'field.
   );
 }
 
-/** A pincode that may be missing or empty. */
 export function optionalPincodeField(invalid: MessageKey = 'field.pincode.invalid') {
   return z.optional(oneLine(30, { tooLong: invalid }).check(withoutSpaces, z.regex(/^([1-9]\d{5})?$/, invalid)));
 }
 
-/** A day as 'YYYY-MM-DD'. Whether it is in the future is judged in Asia/Kolkata by `notInFuture`. */
+/** A date 'YYYY-MM-DD'. `notInFuture` checks it against today in Asia/Kolkata. */
 export function dayField(required: MessageKey, invalid: MessageKey = 'field.date.invalid') {
   return oneLine(40, { missing: required, tooLong: invalid }).check(
     z.minLength(1, required),
@@ -147,9 +145,9 @@ export function dayField(required: MessageKey, invalid: MessageKey = 'field.date
   );
 }
 
-/** Rupees on the wire: a number with at most two decimals, at most ₹100 crore. */
+/** Rupees: a number with at most two decimals, at most ₹100 crore. */
 export function rupeesField(required: MessageKey, invalid: MessageKey = 'field.amount.invalid') {
-  // A form gives NaN for what is typed and is no amount.
+  // Forms send NaN for input that is not an amount.
   return z.number({ error: ({ input }) => (Number.isNaN(input) ? invalid : required) }).check(
     z.refine((value) => isRupeeAmount(value), invalid),
     z.lte(1_000_000_000, invalid),
@@ -161,7 +159,7 @@ export const idField = codeText(36, 'general.not-found').check(
 );
 export const idParams = z.object({ id: idField });
 
-/** `?page=&limit=`: page from 1; limit bounded. Out of range is refused with a text, not silently changed. */
+/** `?page=&limit=`: page starts at 1; limit is bounded. Out-of-range values are rejected, not clamped. */
 export function pageQuery(defaultLimit: number, maximumLimit = 100) {
   return {
     page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
@@ -169,7 +167,7 @@ export function pageQuery(defaultLimit: number, maximumLimit = 100) {
   };
 }
 
-/** A query key that may be repeated: `services=a&services=b`, or once, or not at all. */
+/** A repeatable query parameter: absent, once, or `services=a&services=b`. */
 export function repeatedText(maximumItems = 50) {
   return z.pipe(
     z.transform((value: string | readonly string[] | undefined): readonly string[] =>
@@ -179,12 +177,12 @@ export function repeatedText(maximumItems = 50) {
   );
 }
 
-/** A day ('YYYY-MM-DD') that is today in Asia/Kolkata or earlier. */
+/** A date ('YYYY-MM-DD') not after today in Asia/Kolkata. */
 export function notInFuture(key: MessageKey = 'field.date.future') {
   return z.refine<string>((day) => day <= todayInKolkata(now()), key);
 }
 
-/** A day of money or of an incident: not in the future, nor so far back that a century was mistyped. */
+/** Date of a payment or an incident: not in the future, and recent enough to catch a mistyped century. */
 export function recentDayField(required: MessageKey) {
   return dayField(required).check(
     notInFuture(),

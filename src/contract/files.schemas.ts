@@ -4,7 +4,10 @@ import { documentTypes } from '#domain/claims/intake/papers.ts';
 import { idField, idParams, codeText, oneLine } from './fields.ts';
 import { z } from './zod-setup.ts';
 
-/** What a file is of. A claim's own papers are CLAIM_DOCUMENT; `documentType` says which. Of a VOICE_NOTE it says what it stands beside: 'description' or 'answer'. */
+/**
+ * Category of a file. A claim's documents are CLAIM_DOCUMENT with the type in `documentType`. For VOICE_NOTE, `documentType` names the text it accompanies:
+ * 'description' or 'answer'.
+ */
 const claimCategories = [
   'CLAIM_DOCUMENT',
   'SURVEY_PHOTO',
@@ -21,7 +24,7 @@ export type FileCategory = (typeof fileCategories)[number];
 /** The uploaded file of specification §3. */
 export const fileDto = z.object({
   id: z.string(),
-  /** Name in URLs; says nothing about the content. */
+  /** Name in URLs; unrelated to the content. */
   filename: z.string(),
   originalName: z.string(),
   mimeType: z.string(),
@@ -30,49 +33,48 @@ export const fileDto = z.object({
   uploadedBy: z.object({ firstName: z.string(), lastName: z.string(), role: z.string() }),
   category: z.string(),
   documentType: z.nullable(z.string()),
-  /** Path of the API that answers with the bytes, for the same bearer token. */
+  /** API path of the content, with the same bearer token. */
   url: z.string(),
   downloadUrl: z.string(),
   canDelete: z.boolean(),
-  /** Of a photo, by the clock of the device that sent it. */
+  /** Photos only, by the sending device's clock. */
   takenAt: z.nullable(z.string()),
-  /** Of a photo, to about a kilometre, where its owner allowed it and the reader is one of those who were named then. */
+  /** Photos only, to about 1 km, if the owner consented and the reader is among the recipients named in the consent. */
   place: z.nullable(z.object({ lat: z.number(), lng: z.number(), near: z.nullable(z.string()) })),
-  /** SHA-256 of the bytes as they are kept. */
+  /** SHA-256 of the stored bytes. */
   sha256: z.string(),
 });
 
 export type FileDto = z.output<typeof fileDto>;
 
-/** Of a photo: when it was taken, and about where: '18.75,73.41'. */
+/** Photos only: time and approximate place ('18.75,73.41'). */
 const photoFacts = {
   takenAt: z.optional(z.pipe(codeText(40, 'field.date.invalid'), z.iso.datetime({ error: 'field.date.invalid' }))),
   place: z.optional(oneLine(40)),
 };
 
-/** What a file may be called by who uploads it; beside the papers of a claim and of KYC, what our own forms and voice notes name. */
+/** Document types allowed at upload: those of claims and KYC, and those of our own forms and voice notes. */
 const uploadTypes = [...documentTypes, ...kycDocumentTypes, ...noteTypes, 'invoice', 'insurer-acceptance'] as const;
 const documentType = z.optional(z.union([z.literal(''), z.enum(uploadTypes)], 'general.choose-one-of'));
 
-/** What is said of a file that comes in pieces, in the header `Upload-Metadata`. */
+/** Header `Upload-Metadata` of a resumable upload. */
 export const uploadMetadata = z.object({
   filename: z._default(oneLine(1_000), ''),
   category: z._default(z.enum(claimCategories), 'CLAIM_DOCUMENT'),
   entityId: idField,
   documentType,
   ...photoFacts,
-  /** SHA-256 of the whole, in hexadecimal. */
+  /** SHA-256 of the whole file, in hex. */
   sha256: z.optional(oneLine(64).check(z.regex(/^[0-9a-f]{64}$/))),
 });
 
 export type UploadMetadata = z.output<typeof uploadMetadata>;
 
-/** The specification's upload result beside what §7 reads from it. */
+/** Upload result of the specification, with the fields that §7 reads. */
 const uploadResult = z.object({ filename: z.string(), url: z.string(), fileKey: z.string(), fileUrl: z.string(), file: fileDto });
 
 const nameParams = z.object({ name: oneLine(65).check(z.regex(/^[A-Za-z0-9_-]{10,60}(\.[a-z]{3,4})?$/)) });
 
-/** What each endpoint does, takes and answers. */
 export const filesSchemas = {
   uploadSingleFile: {
     summary: 'Upload one file for KYC; images lose their location data',
@@ -130,7 +132,7 @@ export const filesSchemas = {
   serveFile: {
     summary: 'The bytes of a file: images and PDFs inline, anything else as an attachment; a claim’s picture as a thumbnail, too',
     params: nameParams,
-    /** Of a claim’s picture, 320 pixels long at most. */
+    /** Images of claims only; at most 320 pixels on the longer side. */
     query: z.object({ size: z.optional(z.enum(['thumbnail'])) }),
   },
   downloadFile: {

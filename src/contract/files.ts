@@ -1,10 +1,10 @@
-/** Bytes of one file, claim or KYC (specification §9). */
+/** Maximum bytes per file, claim or KYC (specification §9). */
 export const maximumFileSize = 10_485_760;
 
-/** Files of one claim that its claimant may add; the first of each named paper does not count (`countedFiles`). */
+/** Maximum files a claimant can add to a claim; the first file of each named document does not count (`countedFiles`). */
 export const maximumClaimFiles = 10;
 
-/** Files of one paper that a link takes at once: front and back, or a policy's pages. */
+/** Maximum files per document accepted by a link: front and back, or the pages of a policy. */
 export const maximumPages = 4;
 
 export const fileMimeTypes = [
@@ -16,11 +16,11 @@ export const fileMimeTypes = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ] as const;
 
-/** Pixels of a paper's picture, each side: in fewer nobody reads what it says. */
+/** Minimum pixels per side of a document image; smaller ones are illegible. */
 export const leastPictureSide = 300;
 
-/** What a file picker offers: types and, for Android, extensions. */
+/** `accept` of file inputs: MIME types and, for Android, extensions. */
 export const fileAccept = `${fileMimeTypes.join(',')},.jpg,.jpeg,.png,.gif,.pdf,.doc,.docx`;
 
-/** How the bytes of a file come that comes in pieces (tus). */
+/** Content type of a tus chunk. */
 export const pieceType = 'application/offset+octet-stream';

@@ -1,12 +1,12 @@
 import type { z } from './zod-setup.ts';
 
-/** A form with an input that it accepts, and inputs that it refuses: the same table tests the schema, the API and the screen. */
+/** A form with valid and invalid inputs: the same table tests schema, API and screen. */
 export interface FormTable {
   readonly form: string;
   readonly schema: z.ZodMiniType;
   /** Accepted by the schema. */
   readonly valid: Readonly<Record<string, unknown>>;
-  /** Where the form is sent; `omit` stays in the browser. Absent: the API has no such form. */
+  /** Endpoint of the form; fields in `omit` are not sent. Absent: the API has no such form. */
   readonly sentTo?: {
     readonly method: 'POST' | 'PATCH' | 'PUT';
     readonly path: string;
@@ -16,5 +16,5 @@ export interface FormTable {
   readonly refused: readonly FormCase[];
 }
 
-/** What is changed in the valid input (undefined: left out), the field that shows the error, and the text of the specification. */
+/** Change to the valid input (undefined: omitted), field with the error, and message of the specification. */
 export type FormCase = readonly [change: Readonly<Record<string, unknown>>, field: string, text: string];

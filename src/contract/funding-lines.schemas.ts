@@ -10,7 +10,7 @@ const percent = z
 const positive = (key: 'funding.limit.required' | 'funding.amount.required') => rupeesField(key).check(z.gt(0, key));
 const terms = { limit: positive('funding.limit.required'), ratePercent: percent, tdsPercent: percent };
 
-/** A line that began before it is put on record keeps its real first day. */
+/** A credit facility that started before it was recorded keeps its actual start date. */
 export const fundingLineBody = z.object({
   lender: requiredText('funding.lender.required', 120),
   openedOn: recentDayField('funding.day.required'),
@@ -23,7 +23,7 @@ export const fundingMoveBody = z.object({
   kind: z.enum(fundingMoveKinds),
   amount: positive('funding.amount.required'),
   movedOn: recentDayField('funding.day.required'),
-  /** As the bank's line has it. */
+  /** As on the bank's statement line. */
   reference: requiredText('funding.reference.required', 60).check(
     z.refine((text) => /[a-z0-9]/i.test(text), 'funding.reference.required'),
   ),
@@ -40,24 +40,23 @@ export const fundingLineDto = z.object({
   tdsPercent: z.number(),
   drawn: z.number(),
   headroom: z.number(),
-  /** Accrued and not paid. */
+  /** Accrued and unpaid. */
   interestOwed: z.number(),
-  /** Until which day interest is booked. */
+  /** Date up to which interest is posted. */
   accruedTo: z.nullable(z.string()),
-  /** Terms that have not begun yet. */
+  /** Terms that are not in force yet. */
   upcoming: z.array(z.object({ from: z.string(), limit: z.number(), ratePercent: z.number() })),
 });
 export type FundingLineDto = z.output<typeof fundingLineDto>;
 
 const totals = { limit: z.number(), drawn: z.number(), headroom: z.number(), interestOwed: z.number() };
 
-/** What each endpoint does, takes and answers. */
 export const fundingLinesSchemas = {
   listFundingLines: {
     summary:
       'Every line of credit at the end of a day: its limit, rate, what is drawn, what may still be drawn, and the interest that is owed.',
     query: z.object({ asOf: day }),
-    /** `waiting`: what is proposed about lines and nobody else has confirmed. */
+    /** `waiting`: approval requests without a checker. */
     reply: z.object({ asOf: z.string(), lines: z.array(fundingLineDto), ...totals, waiting: z.array(proposalDto) }),
   },
   proposeFundingLine: {
@@ -87,7 +86,7 @@ export const fundingLinesSchemas = {
       from: z.string(),
       to: z.string(),
       opening: z.number(),
-      /** What is owed at the end, interest counted. */
+      /** Closing balance including interest. */
       closing: z.number(),
       ...paged(
         z.object({
@@ -95,10 +94,9 @@ export const fundingLinesSchemas = {
           valuedOn: z.string(),
           description: z.string(),
           reference: z.nullable(z.string()),
-          /** What we owe more by it, below zero what we owe less. */
+          /** Increase of the principal; negative for a repayment. */
           principal: z.number(),
           interest: z.number(),
-          /** What we owe after it. */
           balance: z.number(),
         }),
       ).shape,

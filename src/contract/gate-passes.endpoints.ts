@@ -11,7 +11,7 @@ export const getGatePass = endpoint({
   limit: { max: 300, per: 'minute', by: 'address' },
 });
 
-/** By whoever stands at the gate with the code: guards have no account. */
+/** Authorised by the code alone: guards have no account. */
 export const recordVehicleLeft = endpoint({
   id: 'recordVehicleLeft',
   method: 'POST',

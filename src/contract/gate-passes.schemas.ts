@@ -12,30 +12,28 @@ export const gatePassDto = z.extend(vehicleMarks, {
   claimNumber: z.string(),
   /** Make, model and registration number. */
   vehicle: z.string(),
-  /** How the plate is painted. */
   plateLook: z.enum(plateLooks),
   garageName: z.string(),
   amount: z.number(),
   utr: z.string(),
   paidAt: z.string(),
   issuedAt: z.string(),
-  /** The code that leads here, to be held to a scanner: the path of a picture of `side` × `side` units. */
+  /** QR code of this page: SVG path on `side` × `side` units. */
   qr: z.object({ side: z.number(), path: z.string() }),
-  /** The signed root of our records that stands on the slip. */
+  /** Signed audit log root printed on the slip. */
   seal: z.optional(z.object({ day: z.string(), printed: z.string() })),
-  /** What the owner pays the garage beside it, and when the garage said that it was; null where that is nothing. */
+  /** Owner's share payable to the garage, and when the garage confirmed receipt; null if there is none. */
   ownersShare: z.nullable(z.object({ amount: z.number(), receivedAt: z.nullable(z.string()) })),
-  /** When the guard or the garage said that the vehicle left on it. */
+  /** When guard or garage recorded the exit. */
   leftAt: z.nullable(z.string()),
-  /** Whether that can still be undone. */
+  /** Whether the exit can still be undone. */
   canUndoLeft: z.boolean(),
-  /** False when the bank sent the money back since: the pass is not to be honoured. */
+  /** False if the bank has returned the payout: the pass must not be honoured. */
   isValid: z.boolean(),
 });
 
 export type GatePassDto = z.output<typeof gatePassDto>;
 
-/** What each endpoint does, takes and answers. */
 export const gatePassesSchemas = {
   getGatePass: {
     summary: 'What the QR code of a gate pass opens: the guard at the gate checks the slip against it.',

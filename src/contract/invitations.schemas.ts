@@ -23,7 +23,7 @@ const invitationDto = z.object({
 export const inviteForm = z.object({
   email: emailField('auth.email.required', 'auth.email.invalid'),
   role: z.enum(staffRoles, 'invitation.role.required'),
-  /** Without the field, review; none at all is nobody's work. */
+  /** Defaults to review; an empty list is refused. */
   duties: z._default(z.array(z.enum(invitedDuties, 'invitation.duties')).check(z.minLength(1, 'duties.required')), ['review']),
 });
 
@@ -39,7 +39,6 @@ export const acceptInvitationForm = z
   .object({ ...person, confirmPassword: confirmPasswordField() })
   .check(isNamed, passwordsMatch);
 
-/** What each endpoint does, takes and answers. */
 export const invitationsSchemas = {
   invite: {
     summary: 'Invite a colleague by e-mail; an open invitation of the same address is replaced',

@@ -11,12 +11,11 @@ export const journalEntryDto = z.object({
   businessKey: z.string(),
   description: z.string(),
   claimId: z.nullable(z.string()),
-  /** The entry that this one takes back. */
   reversesId: z.nullable(z.string()),
   postedAt: z.string(),
-  /** The bank's day; reports go by it. */
+  /** Value date of the bank; used by reports. */
   valuedOn: z.string(),
-  /** The bank's real day, where its period was closed when the entry was posted. */
+  /** Actual bank date, if its period was closed when the entry was posted. */
   happenedOn: z.nullable(z.string()),
   lines: z.array(z.object({ account: z.string(), accountName: z.string(), debit: z.number(), credit: z.number() })),
 });
@@ -29,12 +28,12 @@ export const ledgerAccountDto = z.object({
   type: z.enum(accountTypes),
   debits: z.number(),
   credits: z.number(),
-  /** In the account's own sense: positive is what one expects of its type. */
+  /** Signed by account type: positive is the normal balance. */
   balance: z.number(),
   entries: z.number(),
 });
 
-/** Each difference by name, so that nobody searches for it. */
+/** Kinds of differences in the ledger check, named so that their cause is clear. */
 export const ledgerDifferenceKinds = [
   'entry-unbalanced',
   'entry-altered',
@@ -65,7 +64,7 @@ export const ledgerCheckDto = z.object({
   ok: z.boolean(),
   checkedAt: z.string(),
   entries: z.number(),
-  /** Sum over all lines; zero unless something is very wrong. */
+  /** Sum over all lines; zero unless the ledger is corrupt. */
   total: z.number(),
   differences: z.array(z.object({ kind: z.enum(ledgerDifferenceKinds), subject: z.string(), text: z.string() })),
 });
@@ -88,7 +87,7 @@ const periodDto = z.object({
   name: z.string(),
   firstDay: z.string(),
   lastDay: z.string(),
-  /** Waiting: closing it is proposed and not confirmed yet. */
+  /** Waiting: closing is proposed but not confirmed. */
   state: z.enum(['open', 'waiting', 'closed']),
   closedAt: z.nullable(z.string()),
   proposedBy: z.nullable(z.string()),
@@ -98,7 +97,6 @@ export type PeriodDto = z.output<typeof periodDto>;
 const statementParams = z.object({ kind: z.enum(statementKinds), id: z.union([z.literal('own'), idField]) });
 const buckets = { to28: z.number(), to60: z.number(), to90: z.number(), over90: z.number(), total: z.number() };
 
-/** What each endpoint does, takes and answers. */
 export const ledgerSchemas = {
   getClaimLedger: {
     summary:
@@ -151,7 +149,7 @@ export const ledgerSchemas = {
       assets: z.array(reportLine),
       liabilities: z.array(reportLine),
       equity: z.array(reportLine),
-      /** What was earned until then and belongs to the owners. */
+      /** Retained result to date, part of equity. */
       result: z.number(),
       totalAssets: z.number(),
       totalSources: z.number(),
@@ -177,7 +175,7 @@ export const ledgerSchemas = {
     query: asOfQuery,
     reply: z.object({
       asOf: z.string(),
-      /** `name` is the insurer's; null for owners and garages together. */
+      /** `name`: the insurer; null for owners and garages together. */
       lines: z.array(
         z.object({ account: z.string(), insurerId: z.nullable(z.string()), name: z.nullable(z.string()), ...buckets }),
       ),
@@ -218,7 +216,7 @@ export const ledgerSchemas = {
     reply: z.object({
       months: z.array(periodDto),
       years: z.array(periodDto),
-      /** The first month that is open. The ledger's own check is made when it is proposed, and again when it is confirmed. */
+      /** First open month. The ledger check runs when closing is proposed and again when it is confirmed. */
       next: z.object({
         name: z.string(),
         checks: z.array(z.object({ check: z.enum(periodChecks), ok: z.boolean(), left: z.number() })),
@@ -244,7 +242,7 @@ export const ledgerSchemas = {
     reply: z.object({
       /** Null before the first one. */
       last: z.nullable(ledgerCheckDto),
-      /** Of what was posted since; its differences are in `last`, too. */
+      /** Check of the entries posted since; its differences are included in `last`. */
       since: z.nullable(z.object({ checkedAt: z.string(), entries: z.number(), differences: z.number() })),
       running: z.boolean(),
     }),

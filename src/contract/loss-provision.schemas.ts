@@ -12,7 +12,7 @@ const percent = z
 export const lossRatesBody = z
   .object({ validFrom: dayField('provision.from.required'), to28: percent, to60: percent, to90: percent, over90: percent })
   .check(
-    // What is owed for longer comes less surely.
+    // Older receivables are less likely to be paid.
     z.refine(({ to28, to60 }) => to60 >= to28, { path: ['to60'], error: 'provision.order' }),
     z.refine(({ to60, to90 }) => to90 >= to60, { path: ['to90'], error: 'provision.order' }),
     z.refine(({ to90, over90 }) => over90 >= to90, { path: ['over90'], error: 'provision.order' }),
@@ -24,7 +24,6 @@ export type BucketLossDto = z.output<typeof bucketLoss>;
 
 const rates = { to28: z.number(), to60: z.number(), to90: z.number(), over90: z.number() };
 
-/** What each endpoint does, takes and answers. */
 export const lossProvisionSchemas = {
   getLossProvision: {
     summary: 'What is owed to us by age at the end of a day, which part is expected to be lost, and what was booked each month.',
@@ -33,20 +32,20 @@ export const lossProvisionSchemas = {
       asOf: z.string(),
       buckets: z.array(bucketLoss),
       owed: z.number(),
-      /** What the provision would be if it were booked for this day. */
+      /** ECL allowance required for this day. */
       needed: z.number(),
-      /** What the books have. */
+      /** ECL allowance in the ledger. */
       booked: z.number(),
-      /** In force on the day; `upcoming` have not begun. */
+      /** In force on that day; `upcoming` are not in force yet. */
       rates: z.object({ ...rates, validFrom: z.string(), setBy: z.nullable(z.string()) }),
       upcoming: z.array(z.object({ ...rates, validFrom: z.string() })),
       waiting: z.boolean(),
-      /** The months that are booked, newest first. */
+      /** Months posted, newest first. */
       ...paged(
         z.object({
           month: z.string(),
           needed: z.number(),
-          /** By how much the provision grew, below zero fell. */
+          /** Change of the allowance; negative if released. */
           difference: z.number(),
           buckets: z.array(bucketLoss),
           bookedAt: z.string(),

@@ -1,9 +1,9 @@
 import type { Messages } from '#words/keys.ts';
 
-/** Every text of validation, errors, history and notices, by key; their words are in the catalogues of `src/words`. */
+/** Keys of all messages of validation, errors, history and notices; the copy is in the catalogues of `src/words`. */
 export type MessageKey = keyof Messages;
 
-/** Builds what stands for a text on the wire and in schemas: its key, with its values behind `?`. */
+/** Builds a message reference: the key, with its values after `?`. */
 export function message(key: MessageKey, values?: Record<string, string | number>): string {
   if (!values) return key;
   return `${key}?${Object.entries(values)
@@ -11,12 +11,12 @@ export function message(key: MessageKey, values?: Record<string, string | number
     .join('&')}`;
 }
 
-/** The part of a message before its values. */
+/** The key without its values. */
 export function messageKeyOf(keyWithValues: string): string {
   return keyWithValues.split('?', 1)[0] ?? keyWithValues;
 }
 
-/** What is behind the key, each value as `say` has it for the reader. */
+/** The values after the key, each formatted by `say` for the reader. */
 export function messageValues(keyWithValues: string, say: (value: string) => string): Record<string, string> {
   const query = keyWithValues.slice(messageKeyOf(keyWithValues).length + 1);
   const pairs = query.split('&').filter(Boolean);

@@ -3,7 +3,7 @@ import type { noticesSchemas } from './notices.schemas.ts';
 
 const endpoint = endpointsOf<typeof noticesSchemas>();
 
-/** Seconds without news after which the stream sends a comment, so that both ends see a dead connection. */
+/** Seconds of silence after which the stream sends a comment, so that both ends detect a dead connection. */
 export const noticeBeatSeconds = 20;
 
 export const streamNotices = endpoint({

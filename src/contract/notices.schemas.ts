@@ -1,4 +1,3 @@
-/** What each endpoint does, takes and answers. */
 export const noticesSchemas = {
   streamNotices: {
     summary:

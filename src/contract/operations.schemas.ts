@@ -2,7 +2,6 @@ import { paged } from './paged.ts';
 import { idField, pageQuery } from './fields.ts';
 import { z } from './zod-setup.ts';
 
-/** What each endpoint does, takes and answers. */
 export const operationsSchemas = {
   listDeadJobs: {
     summary: 'Background work that failed for good, newest first',

@@ -1,10 +1,10 @@
 import { MOST_COUNTED } from '#domain/most-counted.ts';
 import * as z from 'zod/mini';
 
-/** How many pages of a list can be turned. */
+/** Number of pages that can be opened; counting stops at `MOST_COUNTED`. */
 export const pagesOf = (total: number, limit: number): number => Math.ceil(Math.min(total, MOST_COUNTED) / limit);
 
-/** The wire's paged result: `{data, total, totalPages, page, limit}`. */
+/** Paged result: `{data, total, totalPages, page, limit}`. */
 export function paged<T extends z.ZodMiniType>(item: T) {
   return z.object({
     data: z.array(item),

@@ -19,7 +19,7 @@ interface Named {
   oneName?: boolean;
 }
 
-/** Many go by one name: they say so, and leave the other empty. */
+/** People with a single name tick that and leave the last name empty. */
 export const lastNameFields = (key: MessageKey) => ({
   lastName: z.optional(oneLine(100, { missing: key })),
   oneName: z.optional(z.boolean()),
@@ -28,21 +28,21 @@ export const lastNameFields = (key: MessageKey) => ({
 export const lastNameOrNone = (key: MessageKey) =>
   formRule<Named>('lastName', key, ({ lastName, oneName }) => oneName === true || (lastName ?? '') !== '');
 
-/** What is left out of a change stays as it is. */
+/** Fields omitted from a change are unchanged. */
 export const lastNameNotEmptied = formRule<Named>(
   'lastName',
   'auth.last-name.required',
   ({ lastName, oneName }) => oneName === true || lastName === undefined || lastName !== '',
 );
 
-/** Who somebody is: asked by every sign-up of claimants, changed on the profile. */
+/** Name fields of every claimant sign-up and of the profile. */
 export const nameFields = {
   firstName: requiredText('auth.first-name.required', 100),
   ...lastNameFields('auth.last-name.required'),
   email: emailField('auth.email.required', 'auth.email.invalid'),
 };
 
-/** The rest of a person or a company: asked by the claimant's sign-up, changed in the settings. */
+/** Remaining personal or company fields of the claimant sign-up and the settings. */
 export const contactFields = {
   phone: phoneField('auth.phone.required'),
   dateOfBirth: dayField('auth.date-of-birth.required').check(notInFuture()),
@@ -57,17 +57,17 @@ export const contactFields = {
   gstNumber: optionalGstinField,
 };
 
-/** Longer ones cost more hashing and protect no better. */
+/** Longer ones cost more hashing without more protection. */
 const maximumPassword = 128;
 const missing = 'auth.password.required';
 const length = z.maxLength(maximumPassword, { error: message('general.too-long', { max: maximumPassword }), abort: true });
 
-/** One that is chosen is kept composed (NFC): keyboards differ in how they send é or ड़. Nothing else of it is changed. */
+/** New passwords are normalised to NFC, because keyboards encode é or ड़ differently. They are otherwise unchanged. */
 function chosen() {
   return z.string(missing).check(length, z.normalize('NFC'), z.minLength(1, missing));
 }
 
-/** General sign-up, garage: at least 6 characters (specification §5). Spaces count, so nothing is trimmed. */
+/** General sign-up and garage: at least 6 characters (specification §5). Spaces count; no trimming. */
 export function passwordField() {
   return chosen().check(z.minLength(6, 'auth.password.min6'));
 }
@@ -85,12 +85,12 @@ export function strongPasswordField() {
   );
 }
 
-/** A password that is only compared, not chosen: as it was typed, since older ones were kept so. */
+/** A password for comparison only, taken as typed: older ones were stored without normalisation. */
 export function presentPasswordField() {
   return z.string(missing).check(length, z.minLength(1, missing));
 }
 
-/** Login: as it was typed, at least 6 characters (specification §5). */
+/** Login: as typed, at least 6 characters (specification §5). */
 export function loginPasswordField() {
   return presentPasswordField().check(z.minLength(6, 'auth.password.min6'));
 }
@@ -104,7 +104,6 @@ interface TypedTwice {
   confirmPassword: string;
 }
 
-/** Both passwords are the same. */
 export const passwordsMatch = formRule<TypedTwice>(
   'confirmPassword',
   'auth.password.mismatch',

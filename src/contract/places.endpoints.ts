@@ -3,7 +3,7 @@ import type { placesSchemas } from './places.schemas.ts';
 
 const endpoint = endpointsOf<typeof placesSchemas>();
 
-/** States cache 24 hours (specification §9). */
+/** States are cached for 24 hours (specification §9). */
 const day = 24 * 60 * 60;
 
 export const listStates = endpoint({

@@ -9,7 +9,6 @@ const districtDto = z.object({ id: z.number(), name: z.string() });
 
 export type StateDto = z.output<typeof stateDto>;
 
-/** What each endpoint does, takes and answers. */
 export const placesSchemas = {
   listStates: {
     summary: 'States and union territories by name; search looks into name and code',

@@ -34,10 +34,9 @@ const notNegative = (key: 'setting.slab.fee' | 'setting.amount') => rupeesField(
 
 const validFrom = dayField('setting.from.required');
 
-/** Is each number above the one before? */
 const isRising = (values: readonly number[]): boolean => values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0));
 
-/** The service fee by approved amount, before GST. Counts from the first day on, at once when that is today. */
+/** Service fee slabs by approved amount, before GST. In force from the first day, immediately if that is today. */
 export const slabVersionBody = z.object({
   validFrom,
   gstPercent: percent,
@@ -57,7 +56,7 @@ export const slabVersionBody = z.object({
 
 const moreThanNothing = rupeesField('setting.amount').check(z.gt(0, 'setting.amount'));
 
-/** What a new claim and a year's listing of a garage cost, tax included. */
+/** Fees of a new claim and of a garage listing per year, including GST. */
 export const feesBody = z.object({
   validFrom,
   processingFee: moreThanNothing,
@@ -85,7 +84,7 @@ const deductible = z.object({
         'setting.steps.order',
       ),
     ),
-  /** At least this share of the IDV. */
+  /** Minimum share of the IDV, in percent. */
   idvPercent: z._default(percent, 0),
 });
 
@@ -93,10 +92,10 @@ function eachOf<K extends string, S extends z.core.SomeType>(keys: readonly K[],
   return z.object(Object.fromEntries(keys.map((key) => [key, schemaOf(key)])) as Record<K, S>);
 }
 
-/** The product's own; they stand for what versions from before a rate was asked do not say. */
+/** Defaults for versions stored before a rate was added. */
 const own = defaultSettlementRates;
 
-/** Depreciation, deductibles, limits and the threshold of a total loss. */
+/** Depreciation, deductibles, limits and total loss threshold. */
 export const ratesVersionBody = z.object({
   validFrom,
   ageBands: z.array(z.object({ upToMonths: z.int('setting.months').check(z.gt(0, 'setting.months')), percent })).check(
@@ -106,9 +105,9 @@ export const ratesVersionBody = z.object({
   olderPercent: percent,
   fixed: eachOf(fixedRateKinds, (kind) => z._default(percent, own.fixedDepreciation[kind] / 100)),
   paintMaterialPercent: percent,
-  /** What the insurer keeps of the parts that IMT-23 brings back. */
+  /** Percentage deducted from parts that IMT-23 reinstates. */
   imt23Percent: z._default(percent, own.imt23Share / 100),
-  /** GST of a line whose rate nobody has said. */
+  /** GST of a line without a stated rate. */
   taxPercent: z._default(percent, own.assumedTaxRate / 100),
   towing: z._default(
     eachOf(vehicleClasses, () => notNegative('setting.amount')),
@@ -133,7 +132,7 @@ function wholeFrom([min, max]: readonly [number, number]) {
   return z.int(key).check(z.gte(min, key), z.lte(max, key));
 }
 
-/** How long an offer stays open, on how many claims days to pay are measured and what is assumed below that, and who hears grievances. */
+/** Validity of an offer, number of claims and default for days to pay, and the grievance officer. */
 export const offerTermsBody = z.object({
   validFrom,
   validDays: wholeFrom(offerTermsBounds.validDays),
@@ -142,7 +141,7 @@ export const offerTermsBody = z.object({
   grievanceOfficer: z.object({
     name: requiredText('officer.name.required', 100),
     email: emailField('officer.email.required', 'officer.email.invalid'),
-    /** Kept as it is written; a toll-free number or a landline too. */
+    /** Stored as typed; toll-free and landline numbers are allowed. */
     phone: requiredText('officer.phone.required', 30).check(
       z.refine((typed) => isContactNumber(normalisePhone(typed)), 'listing.contact.invalid'),
     ),
@@ -150,7 +149,7 @@ export const offerTermsBody = z.object({
   }),
 });
 
-/** As they are kept. The product's own name no officer. */
+/** Stored value. The built-in default has no grievance officer. */
 export const offerTermsValue = z.object({
   validFrom: z.string(),
   validDays: z.number(),
@@ -168,15 +167,15 @@ const cinField = z.pipe(
 
 const orEmpty = <S extends z.core.SomeType>(schema: S) => z._default(z.union([z.literal(''), schema]), '');
 
-/** Who issues our tax documents, and under which codes; to which account insurers pay, and the bank rate by which they owe us interest. */
+/** Issuer of our tax documents and their codes, account for insurers' payments, and the bank rate for their interest. */
 export const taxDetailsBody = z
   .object({
     validFrom,
     legalName: requiredText('auth.company-name.required', 200),
     gstin: gstinField,
-    /** Of the company register; it stands on the public page about us. */
+    /** From the company register; shown on the public about page. */
     cin: orEmpty(cinField),
-    /** A name a line; they stand on the public page about us. */
+    /** One name per line; shown on the public about page. */
     directors: z._default(freeText(500), ''),
     address: requiredText('garage.address.required', 300),
     claimSac: sacField,
@@ -184,7 +183,7 @@ export const taxDetailsBody = z
     accountNumber: orEmpty(accountNumberField('garage.account.required', 'garage.account.invalid')),
     ifsc: orEmpty(ifscField('garage.ifsc.required')),
     bankName: z._default(oneLine(100), ''),
-    /** The Reserve Bank's bank rate; null where nobody has said it. */
+    /** Bank rate of the Reserve Bank; null if not entered. */
     bankRatePercent: z._default(z.nullable(percent), null),
   })
   .check(
@@ -194,7 +193,6 @@ export const taxDetailsBody = z
     }),
   );
 
-/** As they are kept. */
 export const taxDetailsValue = z.object({
   validFrom: z.string(),
   legalName: z.string(),
@@ -210,7 +208,7 @@ export const taxDetailsValue = z.object({
   bankRatePercent: z._default(z.nullable(z.number()), null),
 });
 
-/** What surveys cost before tax, by the estimate's amount and whether the vehicle is light; the last step has no end. */
+/** Survey fees before tax, by estimate amount and whether the vehicle is light; the last slab is open-ended. */
 export const surveyFeesBody = z.object({
   validFrom,
   steps: z
@@ -233,7 +231,7 @@ export const surveyFeesBody = z.object({
       ),
     ),
   travel: notNegative('setting.amount'),
-  /** By how much one person may change it. */
+  /** Percentage by which one person may change it alone. */
   changePercent: percent,
 });
 
@@ -242,17 +240,16 @@ const cap = z
   .object({ perHour: howMany, perDay: howMany })
   .check(z.refine(({ perHour, perDay }) => perHour <= perDay, { error: 'setting.caps.order', path: ['perDay'] }));
 
-/** How many of each all people together may have. */
+/** Caps per service over all users together. */
 export const capsBody = z.object({ validFrom, sms: cap, mail: cap, aadhaar: cap, bank: cap });
 
-/** How many people approvals take. */
 export const approvalPresetBody = z.object({ validFrom, preset: z.enum(approvalPresets, 'setting.preset') });
 
-/** Whether menus name balance sheet, profit and loss, closing, provision and funding. */
+/** Whether menus list balance sheet, profit and loss, closing, ECL allowance and funding. */
 export const fullBooksBody = z.object({ validFrom, isOn: z.boolean() });
 
 const versionHead = {
-  /** Null: the product's own, in force until an administrator sets another. */
+  /** Null: the built-in default, in force until an administrator sets another. */
   id: z.nullable(z.string()),
   version: z.string(),
   state: z.enum(['past', 'in-force', 'upcoming']),
@@ -272,7 +269,7 @@ export const platformSettingsDto = z.object({
   caps: z.array(z.extend(capsBody, versionHead)),
   approvals: z.array(z.extend(approvalPresetBody, versionHead)),
   books: z.array(z.extend(fullBooksBody, versionHead)),
-  /** Set where the product is started, shown for reference; rupees. */
+  /** Set in the server's configuration and shown for reference; rupees. */
   started: z.array(
     z.object({
       name: z.enum(['approvalLimit', 'smallestApproval']),
@@ -289,26 +286,26 @@ export const ratesTrialDto = z.extend(
     z.object({
       claimId: z.string(),
       claimNumber: z.string(),
-      /** What the insurer pays, by the rates of the incident's day. */
+      /** The insurer's part at the rates of the incident date. */
       before: z.number(),
-      /** By the rates that are tried. */
+      /** The insurer's part at the rates being tried. */
       after: z.number(),
     }),
   ),
   {
-    /** How many claims were calculated; `total` of them differ. */
+    /** Claims calculated; `total` of them differ. */
     tried: z.number(),
-    /** Are there more in the month than are tried? */
+    /** Whether the month has more claims than were tried. */
     isBounded: z.boolean(),
-    /** All after less all before. */
+    /** Sum of `after` less sum of `before`. */
     difference: z.number(),
   },
 );
 export type RatesTrialDto = z.output<typeof ratesTrialDto>;
 
-/** Who we are, for anybody: nothing of it but what the law has a company say. */
+/** Public company data: only what the law requires a company to publish. */
 export const companyDto = z.object({
-  /** Null until staff have set it. */
+  /** Null until entered by staff. */
   company: z.nullable(
     z.object({
       legalName: z.string(),
@@ -318,14 +315,13 @@ export const companyDto = z.object({
       directors: z.array(z.string()),
     }),
   ),
-  /** Who hears grievances; without a name until staff have set one. */
+  /** Without a name until entered by staff. */
   grievanceOfficer: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
-  /** Names of the insurers on whose accepted claims a garage was paid. */
+  /** Insurers on whose accepted claims a garage was paid. */
   insurersPaidOn: z.array(z.string()),
 });
 export type CompanyDto = z.output<typeof companyDto>;
 
-/** What each endpoint does, takes and answers. */
 export const platformSettingsSchemas = {
   tryRatesVersion: {
     summary: 'Which claims of the last month these rates would calculate otherwise, and by how much. Changes nothing.',

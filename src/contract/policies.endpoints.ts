@@ -26,7 +26,10 @@ export const updatePolicy = endpoint({
   access: 'policy.manage',
 });
 
-/** Columns: policy number, insurer, registration number, holder, kind, from, to (YYYY-MM-DD), insured value, voluntary deductible, zero depreciation, IMT-23 (yes or no); a header row. */
+/**
+ * CSV with a header row: policy number, insurer, registration number, holder, kind, from, to (YYYY-MM-DD), insured value, voluntary deductible, zero
+ * depreciation, IMT-23 (yes or no).
+ */
 export const importPolicies = endpoint({
   id: 'importPolicies',
   method: 'POST',

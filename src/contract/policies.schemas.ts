@@ -9,14 +9,14 @@ export const policyBody = z
   .object({
     policyNumber: requiredText('policy.number.required', 60),
     insurerName: requiredText('policy.insurer.required', 200),
-    /** As on the plate; spaces and hyphens are taken out. Claims are matched by it. */
+    /** As on the plate, without spaces and hyphens; used to match claims. */
     registrationNumber: requiredText('policy.registration.required', 40).check(z.overwrite(normaliseRegistrationNumber)),
     holderName: requiredText('policy.holder.required', 200),
     kind: z.enum(policyKinds, 'policy.kind.required'),
     startsOn: dayField('policy.starts.required'),
     /** The last day of cover. */
     endsOn: dayField('policy.ends.required'),
-    /** Rupees; what the insurer pays at most. */
+    /** Rupees; the maximum the insurer pays. */
     idv: z.optional(z.nullable(rupeesField('policy.idv.positive').check(z.gt(0, 'policy.idv.positive')))),
     voluntaryDeductible: z._default(rupeesField('policy.deductible.negative').check(z.gte(0, 'policy.deductible.negative')), 0),
     hasZeroDepreciation: z._default(z.boolean(), false),
@@ -44,11 +44,11 @@ export const policyDto = z.object({
   voluntaryDeductible: z.number(),
   hasZeroDepreciation: z.boolean(),
   hasImt23: z.boolean(),
-  /** Judged today, in Asia/Kolkata. */
+  /** As of today in Asia/Kolkata. */
   state: z.enum(policyStates),
   version: z.number(),
   updatedAt: z.string(),
-  /** Claims for the vehicle whose incident lies within the cover, the newest first. */
+  /** Claims for the vehicle with an incident within the cover, newest first. */
   claims: z.array(z.object({ id: z.string(), number: z.string(), stage: z.enum(claimStages) })),
 });
 
@@ -56,7 +56,6 @@ export type PolicyDto = z.output<typeof policyDto>;
 
 export type PolicyImportDto = z.output<(typeof policiesSchemas)['importPolicies']['reply']>;
 
-/** What each endpoint does, takes and answers. */
 export const policiesSchemas = {
   listPolicies: {
     summary: 'Policies on file, those that end soonest first, with the claims that they match.',
@@ -90,7 +89,7 @@ export const policiesSchemas = {
       added: z.number(),
       updated: z.number(),
       unchanged: z.number(),
-      /** Row numbers as in the file, the header being 1. */
+      /** Row numbers of the file; the header is row 1. */
       badRows: z.array(z.object({ row: z.number(), message: z.string() })),
     }),
   },

@@ -35,7 +35,7 @@ export const proposeApprovalLimitBody = z.object({
   inForceFrom,
 });
 
-/** What stands and what is to stand, by kind; also how the database keeps them. Of an insurer's entries null stands before one that is added and after one that ends. */
+/** Present and proposed value by kind; also the stored form. For insurer entries, null is the value before an addition and after an end. */
 export const proposedValues = {
   slabs: slabVersionBody,
   fees: feesBody,
@@ -47,19 +47,19 @@ export const proposedValues = {
   'offer-terms': offerTermsValue,
   /** Null before the first. */
   'tax-details': z.nullable(taxDetailsValue),
-  /** Percent of what is owed, by the days since it was paid out. */
+  /** Percent of the outstanding amount, by days since the payout. */
   'loss-rates': z.object({ validFrom: z.string(), to28: z.number(), to60: z.number(), to90: z.number(), over90: z.number() }),
   duties: z.object({ duties: z.array(z.enum(duties)) }),
   'approval-limit': z.object({ approvalLimit: z.nullable(z.number()) }),
   /** Null: the common limit of the kind. */
   'exposure-limit': z.object({ of: z.enum(exposureKinds), limit: z.nullable(z.number()) }),
-  /** A month or a financial year of the books. */
+  /** A month or a financial year of the ledger. */
   'period-close': z.object({ period: z.string(), closed: z.boolean() }),
-  /** Who lends on which terms; null before a new line. */
+  /** Lender and terms; null before a new credit facility. */
   'funding-line': z.nullable(
     z.object({ lender: z.string(), limit: z.number(), ratePercent: z.number(), tdsPercent: z.number(), from: z.string() }),
   ),
-  /** What is to be booked of a line; null stands before it. */
+  /** Drawdown or repayment to be posted; the value before is null. */
   'funding-move': z.nullable(
     z.object({
       lender: z.string(),
@@ -70,35 +70,34 @@ export const proposedValues = {
       reference: z.string(),
     }),
   ),
-  /** A garage's account in a name that is not its own; null stands before it. The number itself stays encrypted beside it. */
+  /** A garage's account under another name; the value before is null. The account number is stored encrypted elsewhere. */
   'garage-payee': z.nullable(
     z.object({ garage: z.string(), nameAtBank: z.nullable(z.string()), ifsc: z.string(), last4: z.string(), reason: z.string() }),
   ),
-  /** Why two people who have the same are two; null stands before it. */
+  /** Why two parties with the same details are distinct; the value before is null. */
   double: z.nullable(doubleValue),
   'insurer-terms': z.nullable(z.object({ modes: z.array(z.enum(settlementModes)), grievanceAddress: z.nullable(z.string()) })),
   'insurer-gstin': z.nullable(z.object({ gstin: z.string() })),
   'insurer-office': z.nullable(z.object({ name: z.string(), address: z.string(), pincode: z.string() })),
-  /** The number itself stays encrypted beside it. */
+  /** The account number is stored encrypted elsewhere. */
   'insurer-account': z.nullable(z.object({ holder: z.string(), ifsc: z.string(), last4: z.string() })),
 };
 
 const head = {
   id: z.string(),
-  /** Whose duties or limit, or which insurer's; null for what concerns all. */
+  /** The user or insurer concerned; null for platform-wide settings. */
   subject: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** The first day. */
   inForceFrom: z.string(),
   state: z.enum(proposalStates),
-  /** Why one that waits counts no longer. */
   lapsed: z.nullable(z.enum(lapseReasons)),
   proposedBy: z.string(),
   proposedAt: z.string(),
-  /** May the reader not confirm it, having proposed it or being its subject? */
+  /** The reader cannot confirm it as its maker or subject. */
   isOwn: z.boolean(),
-  /** Is it confirmed, its day still to come, and the reader neither its subject nor who confirmed it? */
+  /** Confirmed but not in force yet, and the reader is neither its subject nor its checker. */
   mayTakeBack: z.boolean(),
-  /** Who confirmed it or took it back. */
+  /** Who confirmed or withdrew it. */
   endedBy: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
 };
@@ -134,31 +133,28 @@ export const proposalDto = z.discriminatedUnion('kind', [
 export type ProposalDto = z.output<typeof proposalDto>;
 export const proposalReply = z.object({ proposal: proposalDto });
 
-/** One request that waits for its checker. */
 const approvalDto = z.object({
   kind: z.enum(approvalKinds as [ApprovalKind, ...ApprovalKind[]]),
-  /** Of what is confirmed: the claim, the receivable, the transfer, the change. */
+  /** Id of the claim, receivable, transfer or change to confirm. */
   id: z.string(),
-  /** Number, reference or name by which people know it. */
+  /** Its usual number, reference or name. */
   about: z.nullable(z.string()),
-  /** The claim that it belongs to. */
   claimId: z.nullable(z.string()),
   /** Rupees. */
   amount: z.nullable(z.number()),
   reason: z.nullable(z.string()),
   /** The file that proves it. */
   proofFileId: z.nullable(z.string()),
-  /** Null: from before this was kept. */
+  /** Null for requests older than this field. */
   proposedBy: z.nullable(z.string()),
   proposedAt: z.string(),
-  /** May the reader confirm it? Never their own, nor a connected person’s. */
+  /** Whether the reader may confirm it: never their own, nor a connected person's. */
   mayConfirm: z.boolean(),
-  /** Of a dated change: before and after. */
+  /** For a dated change: before and after. */
   change: z.nullable(proposalDto),
 });
 export type ApprovalDto = z.output<typeof approvalDto>;
 
-/** What each endpoint does, takes and answers. */
 export const proposalsSchemas = {
   addSlabVersion: {
     summary: 'Propose a new table of fee slabs from a day on; another person confirms it, and offers that were made keep theirs.',

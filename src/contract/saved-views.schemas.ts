@@ -1,10 +1,9 @@
 import { idParams, requiredText, oneLine } from './fields.ts';
 import { z } from './zod-setup.ts';
 
-/** Lists whose filters staff keep under a name. */
 export const savedViewLists = ['claims', 'payouts', 'receivables', 'policies'] as const;
 
-/** How many one person keeps of one list. */
+/** Maximum per person and list. */
 export const maxSavedViews = 20;
 
 const savedViewDto = z.object({ id: z.string(), name: z.string(), query: z.string() });
@@ -13,7 +12,6 @@ export type SavedViewDto = z.output<typeof savedViewDto>;
 
 export const saveViewName = z.object({ name: requiredText('saved-view.name.required', 40) });
 
-/** What each endpoint does, takes and answers. */
 export const savedViewsSchemas = {
   listSavedViews: {
     summary: 'The views of a list that the caller has saved, by name.',
@@ -24,7 +22,7 @@ export const savedViewsSchemas = {
     summary: 'Keeps the filters of a list under a name; a name that the caller has used already stands for these from now on.',
     body: z.extend(saveViewName, {
       list: z.enum(savedViewLists),
-      /** As in the address, without the question mark and the page. */
+      /** As in the URL, without question mark and page. */
       query: oneLine(1000),
     }),
     reply: savedViewDto,

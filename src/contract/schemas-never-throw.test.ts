@@ -10,7 +10,7 @@ interface Shape {
 
 const odd = [undefined, null, 1, true, '', '\ud83d', [], {}, [null], [1], { length: 3 }, '0000-01-01T00:00', 1e308];
 
-/** Something of this shape, as far as it has parts. */
+/** A sample value of this shape. */
 const sample = ({ properties, items, anyOf }: Shape): unknown =>
   properties
     ? Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, sample(part)]))
@@ -20,7 +20,7 @@ const sample = ({ properties, items, anyOf }: Shape): unknown =>
         ? sample(anyOf[0])
         : 'x';
 
-/** The value with each of its parts in turn replaced by each odd one. */
+/** The value with each part in turn replaced by each malformed value. */
 function* bent(value: unknown): Generator<unknown> {
   yield* odd;
   if (typeof value !== 'object' || value === null) return;

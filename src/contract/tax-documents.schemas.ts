@@ -8,21 +8,20 @@ import { exportFormats } from './export-of.ts';
 
 const taxDocumentDto = z.object({
   id: z.string(),
-  /** Without gaps within kind and financial year. */
+  /** Without gaps per kind and financial year. */
   number: z.string(),
   kind: z.enum(taxDocumentKinds),
   financialYear: z.string(),
-  /** A day. */
   issuedOn: z.string(),
   recipient: z.string(),
-  /** Two digits. */
+  /** Two-digit state code. */
   placeOfSupply: z.string(),
   claimId: z.nullable(z.string()),
-  /** The claim's number, or the garage's name. */
+  /** The claim number, or the garage's name. */
   subject: z.string(),
-  /** The payment that it is the paper of; null where it follows from another event. */
+  /** The payment documented; null if another event caused it. */
   paymentId: z.nullable(z.string()),
-  /** The number of the document that it takes back. */
+  /** Number of the document it reverses. */
   corrects: z.nullable(z.string()),
   /** Rupees. */
   taxable: z.number(),
@@ -40,21 +39,21 @@ const tdsSides = ['us', 'insurers'] as const;
 
 const tdsRowDto = z.object({
   id: z.string(),
-  /** A day: of the credit, of the insurer's transfer. */
+  /** Date of the credit or of the insurer's transfer. */
   on: z.string(),
   quarter: z.number(),
-  /** Null where the insurer did not say. */
+  /** Null if the insurer did not state it. */
   section: z.nullable(z.string()),
   name: z.string(),
-  /** Masked; null: not given, and the higher rate. */
+  /** Masked; null: not given, so the higher rate applies. */
   pan: z.nullable(z.string()),
-  /** Rupees: what was credited or paid, what the tax is of, the tax. */
+  /** Rupees: amount credited or paid, taxable base, tax. */
   amount: z.number(),
   taxed: z.nullable(z.number()),
-  /** Per cent. */
+  /** Percent. */
   rate: z.nullable(z.number()),
   tax: z.number(),
-  /** The challan by which it was deposited; of insurers the claim's number and the transfer's reference. */
+  /** Deposit challan; for insurers, the claim number and the transfer's reference. */
   paper: z.nullable(z.string()),
 });
 export type TdsRowDto = z.output<typeof tdsRowDto>;
@@ -87,13 +86,11 @@ const challanDto = z.object({
   reference: z.string(),
   enteredBy: z.string(),
   confirmedBy: z.nullable(z.string()),
-  /** Of one that waits: why it counts no longer. */
   lapsed: z.nullable(z.enum(lapseReasons)),
   mayConfirm: z.boolean(),
 });
 export type ChallanDto = z.output<typeof challanDto>;
 
-/** What each endpoint does, takes and answers. */
 export const taxDocumentsSchemas = {
   listTaxDocuments: {
     summary:
@@ -103,7 +100,7 @@ export const taxDocumentsSchemas = {
       kind: z.optional(z.enum(taxDocumentKinds)),
       financialYear: z.optional(financialYearField),
       claimId: z.optional(idField),
-      /** Within the number, or the recipient's name. */
+      /** Part of the number or of the recipient's name. */
       search: z.optional(oneLine(100)),
     }),
     reply: paged(taxDocumentDto),
@@ -132,7 +129,7 @@ export const taxDocumentsSchemas = {
     summary: 'Deposits of what we kept back, newest first, and before them the months that are not deposited yet',
     query: z.object(pageQuery(25)),
     reply: z.extend(paged(challanDto), {
-      /** At most a hundred, the oldest first. */
+      /** At most 100, oldest first. */
       open: z.array(
         z.object({ section: z.string(), month: z.string(), amount: z.number(), dueOn: z.string(), waits: z.boolean() }),
       ),

@@ -23,7 +23,6 @@ const userRow = z.object({
 
 export const suspendUserBody = z.object({ reason: requiredText('user.reason.required', 500) });
 
-/** What each endpoint does, takes and answers. */
 export const usersSchemas = {
   listUsers: {
     summary: 'People, the newest first, by role, state, KYC and text',
@@ -41,9 +40,9 @@ export const usersSchemas = {
     params: idParams,
     reply: z.object({
       user: userRow,
-      /** What one of the staff may approve alone, in rupees; null: the platform's amount. */
+      /** Amount in rupees that this staff member may approve alone; null: the platform's amount. */
       approvalLimit: z.nullable(z.number()),
-      /** Who sent a claimant, as they said at sign-up. */
+      /** The claimant's referrer, as stated at sign-up. */
       referral: z.nullable(z.object({ by: z.enum(referrers), name: z.nullable(z.string()) })),
       sessions: z.number(),
       history: z.array(z.object({ at: z.string(), action: z.string(), by: z.string(), reason: z.nullable(z.string()) })),

@@ -7,11 +7,11 @@ import { z } from './zod-setup.ts';
 const maybeText = z.nullable(z.string());
 const maybeNumber = z.nullable(z.number());
 
-/** A vehicle as the register has it, in our words; what it does not know is null. Days are ISO dates. */
+/** A register record mapped to our terms; unknown values are null. Dates are ISO. */
 export const registeredVehicleDto = z.object({
   make: maybeText,
   model: maybeText,
-  /** Of manufacture, else of the first registration. */
+  /** Year of manufacture, else of first registration. */
   year: maybeNumber,
   fuelType: z.nullable(z.enum(fuelTypes)),
   vehicleType: z.nullable(z.enum(vehicleTypes)),
@@ -19,11 +19,11 @@ export const registeredVehicleDto = z.object({
   /** In full for the registered owner, else null. */
   chassisNumber: maybeText,
   engineNumber: maybeText,
-  /** The last four characters, to compare with. */
+  /** The last four characters, for comparison. */
   chassisEnding: maybeText,
   engineEnding: maybeText,
   firstRegisteredOn: maybeText,
-  /** The present owner is the first, so that they bought it when it was registered. */
+  /** The present owner is the first, so the vehicle was bought when it was registered. */
   isFirstOwner: z.nullable(z.boolean()),
   cubicCapacity: maybeNumber,
   grossWeightKg: maybeNumber,
@@ -31,23 +31,23 @@ export const registeredVehicleDto = z.object({
   fitnessUpto: maybeText,
   permitUpto: maybeText,
   taxUpto: maybeText,
-  /** Who lent the money for it; for the registered owner, else null. */
+  /** The lender; only for the registered owner, else null. */
   financier: maybeText,
-  /** For the registered owner, else null. */
+  /** Only for the registered owner, else null. */
   insurer: z.nullable(z.object({ name: maybeText, policyNumber: maybeText, insuredUpto: maybeText })),
 });
 
 export type RegisteredVehicleDto = z.output<typeof registeredVehicleDto>;
 
-/** What staff see of the register beside what the claimant typed; kept with the claim. */
+/** Register data shown to staff beside the claimant's input; stored with the claim. */
 export const registerFacts = z.object({
-  /** The plate that it was asked about. */
+  /** The number plate looked up. */
   registrationNumber: z.string(),
   askedAt: z.string(),
   owner: maybeText,
-  /** Is the owner, by name, the claimant or their company? */
+  /** Whether the owner's name is that of the claimant or their company. */
   isClaimant: z.boolean(),
-  /** The same, forgiving of initials, order and scripts; what was kept before does not have it. */
+  /** The same, tolerant of initials, word order and scripts; missing in older records. */
   ownerMatch: z.optional(z.enum(nameMatches)),
   /** ACTIVE, SUSPENDED, … */
   registrationStatus: maybeText,
@@ -58,10 +58,9 @@ export const registerFacts = z.object({
 
 export type RegisterFacts = z.output<typeof registerFacts>;
 
-/** `unknown`: the register has no such number; `silent`: it could not be asked just now. */
+/** `unknown`: the register has no such number; `silent`: it did not respond. */
 export const missedReasons = ['unknown', 'silent'] as const;
 
-/** What each endpoint does, takes and answers. */
 export const vehiclesSchemas = {
   lookUpVehicle: {
     summary:
@@ -73,12 +72,12 @@ export const vehiclesSchemas = {
       z.object({
         found: z.literal(false),
         reason: z.enum(missedReasons),
-        /** Plates that look like an unknown one, O for 0 or I for 1, for the question which was meant. */
+        /** Similar number plates (O for 0, I for 1), offered as suggestions if the typed one is unknown. */
         lookAlikes: z._default(z.array(z.string()), []),
       }),
       z.object({
         found: z.literal(true),
-        /** Is the caller, or their company, the owner by name? The owner's name itself is never told. */
+        /** Whether the caller or their company is the owner by name. The owner's name is never disclosed. */
         own: z.boolean(),
         vehicle: registeredVehicleDto,
         askedAt: z.string(),

@@ -10,7 +10,7 @@ function label(path: readonly PropertyKey[] | undefined): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Texts for what a schema does not name itself: a missing or mistyped field, a bound. Always a key of messages.ts. */
+/** Default messages for errors without their own: missing or mistyped fields, bounds. Always keys of messages.ts. */
 z.config({
   customError(issue) {
     switch (issue.code) {
@@ -39,8 +39,8 @@ z.config({
 export { z };
 
 /**
- * A rule over several fields of a form. Unlike a bare `refine` it is checked even when other fields are missing,
- * so that all errors come at once; the rule therefore gets fields that may be undefined.
+ * A rule over several fields. Unlike a plain `refine` it also runs if other fields are missing, so that all errors are reported at once; its fields may
+ * therefore be undefined.
  */
 export function formRule<T extends object>(path: string, error: string, holds: (form: Partial<T>) => boolean) {
   return z.refine<T>((form) => holds(form), {

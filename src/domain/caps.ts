@@ -1,19 +1,19 @@
 import type { IsoDate } from './dates.ts';
 
-/** What costs us money for each, and can be asked for by many at once. */
+/** Services that cost us money per request and can be requested in bulk. */
 export const cappedThings = ['sms', 'mail', 'aadhaar', 'bank'] as const;
 export type CappedThing = (typeof cappedThings)[number];
 
-/** How many of all people together. */
+/** Maximum over all users together. */
 export interface Cap {
   readonly perHour: number;
   readonly perDay: number;
 }
 
-/** One dated version. */
+/** A dated version. */
 export type Caps = Readonly<Record<CappedThing, Cap>> & { readonly version: string; readonly validFrom: IsoDate };
 
-/** The product's own, until two people set others. */
+/** Built-in default, until maker and checker set others. */
 export const defaultCaps: Caps = {
   version: 'caps-2026-11',
   validFrom: '2026-01-01',

@@ -1,22 +1,22 @@
 const plain = /^[\x20-\x7e\n\t]*$/;
-/** Nothing to see: format and control characters, fillers, joiners of graphemes, half a surrogate pair. */
+/** Invisible characters: format and control characters, fillers, grapheme joiners, lone surrogates. */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]+/gu;
-/** Except tabs, lines, and whether a sign is drawn in colour. */
+/** Except tabs, line breaks and variation selectors. */
 const notKept = /[^\t\n\p{Variation_Selector}]+/gu;
 const joiner = /^[\u200c\u200d]$/;
-/** Devanagari to Sinhala: there a joiner between two letters, or after the sign that ends a bare consonant, changes the letter. */
+/** Devanagari to Sinhala: there a joiner between two letters, or after a virama, changes the letter. */
 const isIndicLetter = (sign: string) => /^[\u0900-\u0dff]$/.test(sign) && /^[\p{L}\p{M}]$/u.test(sign);
 const virama = /^[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]$/;
 const lineBreak = /\r\n?|[\x85\u2028\u2029]/g;
 const oddSpace = /[\p{Zs}\v\f\u2800]/gu;
 const dash = /[\u2010-\u2015\u2043\u2212\u2e3a\u2e3b\ufe58\ufe63\uff0d]/g;
 const digit = /\p{Nd}/gu;
-/** Composing takes time by the square of such a run; writing needs two or three. Unicode's stream-safe form ends it at 30. */
+/** Composing is quadratic in the length of such a run; text needs two or three. Unicode's stream-safe format limits it to 30. */
 const longMarks = /(\p{M}{30})\p{M}+/gu;
 
 const westernDigits = new Map<string, string>();
 
-/** Runs of ten follow each other in Unicode, each from 0 to 9: how far it is from where they begin says which. */
+/** Unicode digits come in runs of ten from 0 to 9: the offset within the run gives the digit. */
 function westernDigit(sign: string): string {
   const known = westernDigits.get(sign);
   if (known !== undefined) return known;
@@ -38,8 +38,8 @@ function withoutInvisible(text: string): string {
 }
 
 /**
- * Text as people type and paste it (WhatsApp, Excel, a phone's contacts, Word), written one way: no invisible characters, plain spaces, hyphens and
- * digits 0 to 9, letters composed (NFC). Lines and tabs stay. Takes time by the length alone.
+ * Normalises typed and pasted text (WhatsApp, Excel, phone contacts, Word): no invisible characters, plain spaces and hyphens, digits 0 to 9, NFC. Line breaks
+ * and tabs are kept. Linear time.
  */
 export function cleanText(text: string): string {
   if (plain.test(text)) return text;
@@ -50,7 +50,7 @@ export function cleanText(text: string): string {
     .normalize('NFC');
 }
 
-/** The same for a field of one line, without spaces at its ends. */
+/** The same for a single-line field, trimmed. */
 export function cleanLine(text: string): string {
   return cleanText(text)
     .replaceAll(/[\t\n]+/g, ' ')

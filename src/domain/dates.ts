@@ -3,49 +3,47 @@ const KOLKATA_OFFSET_MS = 5.5 * 3_600_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A calendar date as text, 2026-11-20. Compares correctly as text. */
+/** A calendar date as text, 2026-11-20. Sorts correctly as text. */
 export type IsoDate = string;
 
-/** The calendar date in Asia/Kolkata at this moment. */
 export function todayInKolkata(now: Date): IsoDate {
   return new Date(now.getTime() + KOLKATA_OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** Date and time in Asia/Kolkata at this moment as a form's field has them, 2026-11-20T18:45. */
+/** Date and time in Asia/Kolkata in the format of form fields, 2026-11-20T18:45. */
 export function minuteInKolkata(now: Date): string {
   return new Date(now.getTime() + KOLKATA_OFFSET_MS).toISOString().slice(0, 16);
 }
 
-/** The moment at which this calendar date begins in Asia/Kolkata. RangeError when it is no date. */
+/** The start of this calendar date in Asia/Kolkata. RangeError for an invalid date. */
 export function startOfDayInKolkata(date: IsoDate): Date {
   if (!isIsoDate(date)) throw new RangeError(`not a calendar date: ${date}`);
   return new Date(Date.parse(`${date}T00:00:00Z`) - KOLKATA_OFFSET_MS);
 }
 
-/** Is this text a real calendar date, 2026-02-28 but not 2026-02-30? */
+/** Whether this is a real calendar date: 2026-02-28 but not 2026-02-30. */
 export function isIsoDate(text: string): boolean {
-  // The calendar has no year 0, and neither has the database: a financial year begins in the calendar year before.
+  // Neither the calendar nor the database has a year 0, and a financial year starts in the calendar year before.
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 }
 
-/** The calendar year in Asia/Kolkata at this moment. */
 export function yearInKolkata(now: Date): number {
   return Number(todayInKolkata(now).slice(0, 4));
 }
 
-/** The moment so many hours later (earlier when negative). */
+/** Negative values go back. */
 export function addHours(moment: Date, hours: number): Date {
   return new Date(moment.getTime() + hours * HOUR_MS);
 }
 
-/** The moment so many times 24 hours later. */
+/** Adds multiples of 24 hours. */
 export function addDays(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * DAY_MS);
 }
 
-/** The calendar date so many business days later: neither Saturdays nor Sundays count. A bank's other holidays only make it earlier than it need be. */
+/** Adds business days, skipping Saturdays and Sundays. Bank holidays are ignored, so the date may be earlier than necessary. */
 export function addBusinessDays(date: IsoDate, days: number): IsoDate {
   const day = new Date(`${date}T00:00:00Z`);
   for (let left = days; left > 0;) {
@@ -55,7 +53,7 @@ export function addBusinessDays(date: IsoDate, days: number): IsoDate {
   return day.toISOString().slice(0, 10);
 }
 
-/** The calendar date so many months later; the last day of the month where that day does not exist. */
+/** Adds calendar months; the last day of the month if the day does not exist. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
@@ -68,13 +66,13 @@ export function firstDayOfFinancialYear(date: IsoDate): IsoDate {
   return `${String(year).padStart(4, '0')}-04-01`;
 }
 
-/** '2026-27' for each day from 1 April 2026 until 31 March 2027. */
+/** '2026-27' for each day from 1 April 2026 to 31 March 2027. */
 export function financialYearOf(day: IsoDate): string {
   const year = Number(firstDayOfFinancialYear(day).slice(0, 4));
   return `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
 }
 
-/** Whole years from one day to another, as an age is counted; undefined where either is no day. */
+/** Completed years between two dates, as for an age; undefined if either is invalid. */
 export function yearsBetween(from: IsoDate, to: IsoDate): number | undefined {
   if (!isIsoDate(from) || !isIsoDate(to)) return undefined;
   return Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0);

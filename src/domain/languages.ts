@@ -1,15 +1,15 @@
 interface Language {
-  /** In its own words and script, so that whoever needs it can read it. */
+  /** In its own language and script, so that its speakers can read it. */
   readonly name: string;
   readonly script: 'latin' | 'devanagari';
   readonly direction: 'ltr' | 'rtl';
-  /** For dates and plurals. Digits are Latin in every language: so they stand on number plates, bank papers and keyboards. */
+  /** For dates and plurals. Digits are Latin in every language, as on number plates, bank documents and keyboards. */
   readonly tag: string;
-  /** Of what is less than a minute old, as people say it: Intl's Hindi is that of "from now on". */
+  /** For times less than a minute ago: Intl's Hindi text means "from now on". */
   readonly now: string;
 }
 
-/** Every language of the product, in the order in which they are offered. How another one is added: `docs/languages.md`. */
+/** All languages in the order offered. How to add one: `docs/languages.md`. */
 export const languages = {
   en: { name: 'English', script: 'latin', direction: 'ltr', tag: 'en-IN', now: 'now' },
   hi: { name: 'हिन्दी', script: 'devanagari', direction: 'ltr', tag: 'hi-IN', now: 'अभी' },
@@ -20,21 +20,21 @@ export type Locale = keyof typeof languages;
 
 export const locales = Object.keys(languages) as [Locale, ...Locale[]];
 
-/** What is shown where nobody has chosen, and where a text was not translated. */
+/** Default language, and fallback for missing translations. */
 export const sourceLocale = 'en' satisfies Locale;
 
-/** The language of ours that a BCP 47 tag or a kept choice names; undefined when it is none of ours. */
+/** The supported language of a BCP 47 tag or stored choice; undefined if not supported. */
 export function localeOf(tag: string | null | undefined): Locale | undefined {
   const [language] = tag?.toLowerCase().split('-') ?? [];
   return locales.find((locale) => locale === language);
 }
 
-/** The same, English for anything else. */
+/** The same, with English as fallback. */
 export function asLocale(tag: string | null | undefined): Locale {
   return localeOf(tag) ?? sourceLocale;
 }
 
-/** Which of our languages a browser asks for first (`Accept-Language`); undefined where it asks for none of ours, or for English before them. */
+/** The first supported language of `Accept-Language`; undefined if none is supported, or English comes first. */
 export function acceptedLocale(header: string | undefined): Locale | undefined {
   const asked = (header ?? '')
     .split(',')

@@ -1,3 +1,3 @@
-/** Why what one person began and another was to confirm counts no longer: its author is suspended, or may not begin it any more. */
+/** Why a pending approval request has lapsed: its maker is suspended, or has lost the duty. */
 export const lapseReasons = ['suspended', 'duty'] as const;
 export type LapseReason = (typeof lapseReasons)[number];

@@ -1,10 +1,10 @@
-/** Lists of the whole business are counted so far and turned so far; a total of one more says that there is more. Their files have everything. */
+/** Platform-wide lists are counted and paged up to this number; a total of one more means that there are more. Their exports contain everything. */
 export const MOST_COUNTED = 10_000;
 
-/** So far is counted what stands beside the name of a view or a stage; one more says that there is more. */
+/** Maximum of counts beside the names of views and stages; one more means that there are more. */
 export const MOST_BESIDE = 1_000;
 
-/** "10,000+" where it was not counted further. */
+/** "10,000+" if counting stopped at the maximum. */
 export function countText(count: number, most: number = MOST_COUNTED): string {
   return count > most ? `${most.toLocaleString('en-IN')}+` : count.toLocaleString('en-IN');
 }

@@ -3,8 +3,8 @@ const lockMs = 24 * 3_600_000;
 const dayAfter = (moment: Date | null): number => (moment ? moment.getTime() + lockMs : 0);
 
 /**
- * From when whoever signs in on a device that is new in the account may say where money goes. Whoever has somebody's password or number comes in so, on a
- * device of their own; the owner has a day to end it. At once on the device that the account was first used on, and where a second factor was shown.
+ * When a new device of an account may name a bank account for payments. Somebody with a stolen password or number signs in on a new device; the delay gives the
+ * owner a day to react. Immediately on the account's first device, and with a second factor.
  */
 export function deviceMayFrom({ isProven, isFirstLogin }: { isProven: boolean; isFirstLogin: boolean }, now: Date): Date {
   return isProven || isFirstLogin ? now : new Date(now.getTime() + lockMs);
@@ -15,13 +15,19 @@ interface PhoneNumber {
   readonly accountCreatedAt: Date;
 }
 
-/** Until when a code to this number opens no session that may: the number was taken on less than a day ago. One that was verified with the account's beginning took nothing over. */
+/**
+ * Until when a code to this number opens no session with that right: the number was added less than a day ago. A number verified when the account was created
+ * is not a takeover.
+ */
 export function numberLockedUntil({ phoneVerifiedAt, accountCreatedAt }: PhoneNumber, now: Date): Date | null {
   const until = phoneVerifiedAt.getTime() === accountCreatedAt.getTime() ? 0 : dayAfter(phoneVerifiedAt);
   return until > now.getTime() ? new Date(until) : null;
 }
 
-/** Until when nobody in this session may name an account for money, be it a claimant's or a garage's; null: now. A new phone number or second factor locks every session, and so does a claimant’s new name. */
+/**
+ * Until when this session may not name a bank account for payments, of a claimant or a garage; null: not locked. A new phone number or second factor locks
+ * every session, and so does a claimant's new name.
+ */
 export function payeeLockedUntil(
   { sessionLockedUntil, factorsChangedAt }: { sessionLockedUntil: Date | null; factorsChangedAt: Date | null },
   now: Date,

@@ -6,7 +6,7 @@ import type { Permission } from './permissions.ts';
 import { claimParties, duties, partyOf, requiresKyc, roles, staffRoles } from './roles.ts';
 import type { Duty, Role } from './roles.ts';
 
-/** Every name in the table, which the code knows as a type alone. */
+/** All names in the table; the code has them only as a type. */
 const permissions = [
   ...readFileSync(new URL('permissions.ts', import.meta.url), 'utf8').matchAll(/^ {2}'([\w-]+\.[\w-]+)': \{ may/gm),
 ].map(([, name]) => name as Permission);
@@ -14,7 +14,7 @@ const holders = (permission: Permission): Role[] => roles.filter((role) => permi
 const isStaff = (role: Role) => partyOf(role) === 'insurance';
 const partiesOf = (permission: Permission) => holders(permission).filter((role) => !isStaff(role));
 const staffMay = (permission: Permission) => holders(permission).some(isStaff);
-/** What changes nothing: to look, to print, to take a copy with one. */
+/** Read-only permissions: viewing, printing, exporting. */
 const isReading = (permission: Permission) => /\.(?:read|print|export|hand-over)$/.test(permission);
 const withDuty = (duty: Duty) => permissions.filter((permission) => permits({ role: 'admin', duties: [duty] }, permission));
 
@@ -96,13 +96,13 @@ describe('the table of permissions', () => {
   it('never charges one person with a thing and with its confirmation', () => {
     const confirming = permissions.filter((permission) => permission.endsWith('.confirm'));
     expect(confirming.length).toBeGreaterThan(8);
-    // A setting is confirmed by another who may propose one; by whom it was proposed is refused there.
+    // A setting is confirmed by another person who may also propose one; the rule against confirming one's own is enforced elsewhere.
     for (const permission of confirming)
       expect(dutiesFor(permission), permission).toEqual(
         permission === 'proposal.confirm' ? ['settings', 'confirm'] : ['confirm'],
       );
     const others = withDuty('confirm').filter((permission) => !isReading(permission) && !confirming.includes(permission));
-    // To upload what the bank says and to take back a proposal decides nothing.
+    // Uploading bank statements and withdrawing a request decide nothing.
     expect(others).toEqual(['bank-statement.upload', 'kyc.submit', 'proposal.withdraw']);
   });
 

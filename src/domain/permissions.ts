@@ -2,16 +2,16 @@ import type { KycStatus } from './kyc/kyc.ts';
 import { requiresKyc, roles, staffRoles } from './roles.ts';
 import type { ActorRole, Duty, Role } from './roles.ts';
 
-/** Whose records a permission covers: one's own, those that chose one's garage, those assigned to one, or everyone's. */
+/** Records covered by a permission: one's own, those that chose one's garage, those assigned to one, or all. */
 export type Scope = 'own' | 'chosen' | 'assigned' | 'all';
 
 interface Row {
   readonly may: Partial<Record<Role, Scope>>;
-  /** Of the staff who may, only those who are charged with one of these. Whatever staff change asks one; reading asks none, or 'audit' among others. */
+  /** Restricts staff to those with one of these duties. Everything that changes data requires one; reading requires none, or 'audit' among others. */
   readonly duty?: readonly Duty[];
   /**
-   * Of the roles that need KYC: 'none' is open before it, and then of one's own alone; 'approved' waits for the approval. Otherwise garages
-   * and surveyors must have handed it in, and staff must be approved: they read other people's records.
+   * KYC of roles that need it: 'none': available before KYC, and then for one's own records only; 'approved': after approval. By default garages and surveyors
+   * must have submitted it, and staff must be approved, because they read other people's records.
    */
   readonly kyc?: 'none' | 'approved';
 }
@@ -21,12 +21,12 @@ const parties = { claimant: 'own', garage: 'chosen', surveyor: 'assigned' } as c
 const everyoneAlone = { claimant: 'own', garage: 'own', surveyor: 'own', insurance: 'own', admin: 'own' } as const;
 
 /**
- * THE table of who may do what, and on whose records (product rules §3). Endpoints, pages, menus, buttons and queries name a
- * permission and read it here; a role that a row does not name may not.
+ * The table of permissions by role and records (product rules §3). Endpoints, pages, menus, buttons and queries all use it; a role that a row does not name has
+ * no permission.
  */
 const table = {
   'claim.read': { may: { ...parties, ...staff } },
-  /** Telephone and licence numbers before the claim is approved; a garage has no use for them until it repairs. */
+  /** Phone and licence numbers before approval; a garage does not need them until it repairs. */
   'claim-numbers.read': { may: { claimant: 'own', surveyor: 'assigned', ...staff } },
   'claim.file': { may: { claimant: 'own' } },
   'claim.withdraw': { may: { claimant: 'own' } },
@@ -78,7 +78,7 @@ const table = {
   'tax-document.read': { may: { claimant: 'own', garage: 'own', ...staff }, duty: ['cash', 'audit'] },
   'tax-return.read': { may: staff, duty: ['cash', 'audit'] },
   'tds.read': { may: staff, duty: ['cash', 'confirm', 'audit'] },
-  // It has whole PANs.
+  // Contains full PANs.
   'tds.export': { may: staff, duty: ['cash', 'audit'] },
   'tds.deposit': { may: staff, duty: ['cash'] },
   'tds.confirm': { may: staff, duty: ['confirm'] },
@@ -90,7 +90,7 @@ const table = {
   'funding.propose': { may: staff, duty: ['cash'] },
   'daily-position.receive': { may: staff, duty: ['cash'] },
   'statement.read': { may: { claimant: 'own', garage: 'own', ...staff } },
-  // Better by somebody else than who handles the money: nobody matches or books what they uploaded.
+  // Preferably not the person who handles the money: nobody matches or posts lines they uploaded.
   'bank-statement.upload': { may: staff, duty: ['cash', 'confirm'] },
   'reconciliation.match': { may: staff, duty: ['cash'] },
   'bank-booking.confirm': { may: staff, duty: ['confirm'] },
@@ -126,9 +126,9 @@ const table = {
   'audit.read': { may: staff, duty: ['settings', 'audit'] },
   'setting.read': { may: staff, duty: ['settings', 'confirm', 'audit'] },
   'setting.manage': { may: { admin: 'all' }, duty: ['settings'] },
-  // Cash, too: who begins a write-off or a refund sees what became of it.
+  // Includes cash: makers of write-offs and refunds see their outcome.
   'proposal.read': { may: staff, duty: ['settings', 'confirm', 'cash', 'audit'] },
-  // Within it: who proposed it, or who may confirm it.
+  // Further limited to the maker or a permitted checker.
   'proposal.withdraw': { may: staff, duty: ['review', 'confirm', 'cash', 'settings'] },
   'proposal.confirm': { may: staff, duty: ['settings', 'confirm'] },
   'legal-hold.set': { may: { admin: 'all' }, duty: ['settings'] },
@@ -138,15 +138,14 @@ const table = {
 
 export type Permission = keyof typeof table;
 
-/** Who asks. */
 export interface Holder {
   readonly role: ActorRole | 'anonymous';
   readonly duties: readonly Duty[];
-  /** How the KYC of this person stands; left out only where it is a role that is asked about. */
+  /** KYC status of this person; omitted only if a role is checked. */
   readonly kycStatus?: KycStatus | undefined;
 }
 
-/** On whose records this person has the permission; null when on none, as for a role that the table does not know. */
+/** Records on which this person has the permission; null if none, also for a role missing from the table. */
 export function scopeOf(holder: Holder, permission: Permission): Scope | null {
   const { role, duties } = holder;
   const asked = dutiesFor(permission);
@@ -156,7 +155,7 @@ export function scopeOf(holder: Holder, permission: Permission): Scope | null {
   return kycFor(permission) === 'none' ? 'own' : null;
 }
 
-/** Is it their KYC alone that keeps this person from doing this? */
+/** Whether only the KYC prevents this person from doing this. */
 export function opensAfterKyc(holder: Holder, permission: Permission): boolean {
   return !permits(holder, permission) && permits({ ...holder, kycStatus: 'approved' }, permission);
 }
@@ -173,7 +172,7 @@ function kycFor(permission: Permission): Row['kyc'] {
   return kyc;
 }
 
-/** The duties of which staff need one for this; none where the role is enough. */
+/** Duties of which staff need one; empty if the role suffices. */
 export function dutiesFor(permission: Permission): readonly Duty[] {
   const { duty = [] }: Row = table[permission];
   return duty;
@@ -184,12 +183,12 @@ function scopeOfRole(role: string, permission: Permission): Scope | null {
   return Object.hasOwn(may, role) ? (may[role as Role] ?? null) : null;
 }
 
-/** May this person do this at all (on the records of `scopeOf`)? */
+/** Whether this person has the permission at all (on the records of `scopeOf`). */
 export function permits(holder: Holder, permission: Permission): boolean {
   return scopeOf(holder, permission) !== null;
 }
 
-/** The roles whose people may do this, staff when charged with it: at all, or on the records of this scope. */
+/** Roles with the permission (staff with the duty), optionally limited to this scope. */
 export function rolesWith(permission: Permission, scope?: Scope): readonly Role[] {
   return roles.filter((role) => {
     const held = scopeOfRole(role, permission);

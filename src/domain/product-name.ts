@@ -1,8 +1,8 @@
-/** The working name, in one place: the slip that lets a repaired vehicle leave the workshop. */
+/** Working name, defined once: the slip that lets a repaired vehicle leave the workshop. */
 export const productName = 'Gatepass';
 
-/** Stands for our own address in pages that are written at build time; the server puts its own in its place. */
+/** Placeholder for our origin in pages built in advance; the server replaces it. */
 export const unknownOrigin = 'https://origin.invalid';
 
-/** The one page that may load the payment provider's script: every other page's policy forbids it. */
+/** The only page allowed to load the payment provider's script: the policy of every other page forbids it. */
 export const payPage = '/pay';

@@ -8,7 +8,7 @@ import { transferStates, transferTable } from './transfers/transfer.ts';
 import type { MachineTable } from './state-machine.ts';
 import { isAllowedFrom, nextState } from './state-machine.ts';
 
-/** Per machine, per state: every action and where it leads. What is not listed must be refused. */
+/** Per machine and state: every action and its target. Actions not listed must be refused. */
 const machines: Record<
   string,
   { table: MachineTable<string, string>; states: readonly string[]; expected: Record<string, Record<string, string>> }

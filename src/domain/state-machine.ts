@@ -1,13 +1,12 @@
-/** One row of a state machine: from which states an action may be taken, and where it leads. */
+/** A row of a state machine: source states and target of an action. */
 export interface Step<State extends string, To = State> {
   readonly from: readonly State[];
   readonly to: To;
 }
 
-/** A whole machine: action → row. Each machine of the product is one such table. */
+/** A complete machine: action → row. Each state machine of the product is one such table. */
 export type MachineTable<State extends string, Action extends string, To = State> = Readonly<Record<Action, Step<State, To>>>;
 
-/** May the action be taken in this state? */
 export function isAllowedFrom<State extends string, Action extends string, To>(
   table: MachineTable<State, Action, To>,
   action: Action,
@@ -16,7 +15,7 @@ export function isAllowedFrom<State extends string, Action extends string, To>(
   return table[action].from.includes(state);
 }
 
-/** The state that the action leads to; null when it may not be taken in this state. */
+/** The target state; null if the action is not allowed in this state. */
 export function nextState<State extends string, Action extends string>(
   table: MachineTable<State, Action>,
   action: Action,

@@ -1,9 +1,9 @@
 import { cleanLine } from './clean-text.ts';
 
-/** Node and browsers have it alike; the libraries of neither are known here. */
+/** Available in Node and browsers alike; this project includes neither's type library. */
 declare const URL: new (text: string) => { readonly hostname: string };
 
-/** A domain of other letters as DNS has it; one that URL does not take stays, and is no address. */
+/** Converts an international domain to its DNS form; if URL rejects it, it is unchanged and not valid. */
 function asciiDomain(domain: string): string {
   if (/^[\x20-\x7e]*$/.test(domain) || !/^[\p{L}\p{M}\p{N}.-]{1,253}$/u.test(domain)) return domain;
   try {
@@ -14,8 +14,8 @@ function asciiDomain(domain: string): string {
 }
 
 /**
- * 'Asha@Example.in ' → 'asha@example.in': small letters, a plain apostrophe, an international domain as DNS has it (xn--…), so that one mailbox is
- * one address. What is no address stays as it is.
+ * 'Asha@Example.in ' → 'asha@example.in': lower case, plain apostrophe, international domains in DNS form (xn--…), so that each mailbox has one address.
+ * Invalid addresses are unchanged.
  */
 export function normaliseEmail(typed: string): string {
   const address = cleanLine(typed)
@@ -28,16 +28,13 @@ export function normaliseEmail(typed: string): string {
 }
 
 const scripts = ['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Arabic'];
-/**
- * Letters of one script, and of one that has none that looks like Latin: 'аsha' with a Cyrillic а would be another account. Latin ones
- * as Western European keyboards have them.
- */
+/** Letters of a single script without Latin lookalikes: 'аsha' with a Cyrillic а would be another account. Latin letters as on Western European keyboards. */
 const ofOneScript = [
   /^[\x21-\x7eà-öø-ÿ]+$/iu,
   ...scripts.map((name) => new RegExp(`^[\\p{Script=${name}}\\d!-/_~^{|}=+]+$`, 'u')),
 ];
 
-/** The specification's "simple address pattern", held by parts: dots only between others, a domain of at least two labels. */
+/** The specification's "simple address pattern", checked by parts: dots only between other characters, and a domain of at least two labels. */
 export function isEmail(address: string): boolean {
   if (address.length > 254) return false;
   const at = address.lastIndexOf('@');
@@ -51,41 +48,41 @@ export function isEmail(address: string): boolean {
   );
 }
 
-/** With or without the country's or the trunk's prefix, or both. */
+/** With or without country or trunk prefix, or both. */
 const mobile = /^(?:\+91|0091|91)?0?([6-9]\d{9})$/;
 const longest = 100;
 
 /**
- * A mobile number as people type, paste or copy it from their contacts, as ten digits: '+91 98765-43210', '+91(0)98765 43210,', '098765 43210',
- * 'Ramesh (garage): 98765–43210'. Anything else, two numbers among it, is only stripped of spaces and marks.
+ * Normalises a mobile number as typed, pasted or copied from contacts to ten digits: '+91 98765-43210', '+91(0)98765 43210,', '098765 43210', 'Ramesh (garage):
+ * 98765–43210'. Anything else, such as two numbers, only loses spaces and punctuation.
  */
 export function normalisePhone(written: string): string {
   if (written.length > longest) return written;
   const text = cleanLine(written);
   const digits = text.replaceAll(/[\s().,;:/-]/g, '');
-  // A name before the number, a label behind it.
+  // A name before the number, or a label after it.
   const bare = /^\P{N}*?(\+?\d[\d\s().,;:/-]*)\P{N}*$/u.exec(text)?.[1]?.replaceAll(/[\s().,;:/-]/g, '');
   return mobile.exec(digits)?.[1] ?? mobile.exec(bare ?? '')?.[1] ?? digits;
 }
 
-/** Is it an Indian mobile number, ten digits from 6 to 9, however it was written? */
+/** Whether this is an Indian mobile number in any notation: ten digits starting with 6 to 9. */
 export function isMobileNumber(text: string): boolean {
   return /^[6-9]\d{9}$/.test(normalisePhone(text));
 }
 
-/** A mobile or landline number with area code, as `normalisePhone` leaves it. */
+/** A mobile or landline number with area code, as returned by `normalisePhone`. */
 export function isContactNumber(digits: string): boolean {
   return /^\+?\d{8,13}$/.test(digits);
 }
 
 const handedOnAfterMs = 90 * 86_400_000;
 
-/** Operators give a number that nobody uses to somebody else after 90 days: was the account not seen for as long, the number may not be its owner's any more. */
+/** Operators reassign unused numbers after 90 days: if the account was inactive for as long, the number may belong to somebody else. */
 export function mayBeHandedOn(lastSeenAt: Date, now: Date): boolean {
   return now.getTime() - lastSeenAt.getTime() > handedOnAfterMs;
 }
 
-/** A name as people write it in one field, for the two that records have: 'Ramesh Kumar Patil' → 'Ramesh Kumar', 'Patil'. Many go by one name. */
+/** Splits a full name into first and last name: 'Ramesh Kumar Patil' → 'Ramesh Kumar', 'Patil'. The last name may be empty. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/u);
   const last = words.length > 1 ? (words.pop() ?? '') : '';

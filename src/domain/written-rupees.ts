@@ -4,12 +4,12 @@ const units: Readonly<Record<string, number>> = { lakh: 1e5, lac: 1e5, लाख
 const sign = /^([-+]?)\s?(?:rs\b\.?|inr\b|rupees\b|₹|रु\.?)?\s?([-+]?)/i;
 const tail = /\s?(?:\/[-=]|only|rupees|inr|₹)$/i;
 const unitAtEnd = /\s?(lakh|lac|crore|cr|लाख|करोड़|कोटी)s?\.?$/i;
-/** Grouped as in India or elsewhere, or not at all. */
+/** Indian, Western or no digit grouping. */
 const amount = /^(\d{1,3}(?:,\d{2,3}){0,6},\d{3}|\d{1,15})(?:\.(\d*))?$|^\.(\d+)$/;
 
 /**
- * Rupees as people write and paste them: '₹18,50,000', 'Rs. 1,00,000/-', 'INR 2 45 000.50', '1.5 lakh', '2 crore' → a number. Undefined when empty,
- * NaN when it is no amount, or one that could be read in two ways.
+ * Parses rupees as typed or pasted: '₹18,50,000', 'Rs. 1,00,000/-', 'INR 2 45 000.50', '1.5 lakh', '2 crore'. `undefined` if empty, `NaN` if not an amount or
+ * ambiguous.
  */
 export function writtenRupees(written: string): number | undefined {
   if (written.length > 100) return Number.NaN;

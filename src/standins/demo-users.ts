@@ -4,21 +4,21 @@ import type { Duty, Role } from '#domain/roles.ts';
 export interface DemoUser {
   email: string;
   role: Role;
-  /** Of staff. */
+  /** Staff only. */
   duties?: readonly Duty[];
   firstName: string;
   lastName: string;
   phone: string;
   companyName?: string;
-  /** Who sent them to us. */
+  /** The referrer at sign-up. */
   referral?: { referredBy: Referrer; referrerName: string };
-  /** Where tax documents say that they are supplied. */
+  /** Address for the place of supply on tax documents. */
   home?: { address: string; city: string; state: string; pincode: string };
 }
 
 export const demoPassword = 'Gatepass@1';
 
-/** The people of the demo, offered on the login page. */
+/** Demo users offered on the login page. */
 export const demoUsers: readonly DemoUser[] = [
   {
     email: 'claimant@gatepass.test',
@@ -81,7 +81,7 @@ export const demoUsers: readonly DemoUser[] = [
     lastName: 'Patel',
     phone: '9800000007',
   },
-  // Whom the first invites as an administrator, the second lets in.
+  // Confirmed by this second administrator when the first invites an administrator.
   {
     email: 'admin2@gatepass.test',
     role: 'admin',

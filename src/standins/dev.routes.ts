@@ -8,7 +8,7 @@ const route = routesOf(devSchemas);
 
 const link = /https?:\/\/\S+/g;
 
-/** What only demo mode has: the inbox, and where the stand-in answers. */
+/** Routes available only in demo mode: the inbox, and the stand-in's address. */
 export const devRoutes: readonly Route[] = [
   route(devMessages, async ({ platform, query }) => {
     const rows = await platform.db

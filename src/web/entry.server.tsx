@@ -18,15 +18,15 @@ export { openPageRequest } from '#web/api/server-api.ts';
 
 addAllWords();
 
-/** Where no server listens: while prerendering, and under `npm run dev`. */
+/** Used without a server: while prerendering and under `npm run dev`. */
 function writeError(error: unknown): void {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
 }
 
-/** Milliseconds that a loader may stream before its boundary is given up. */
+/** Milliseconds a loader may stream before its boundary is aborted. */
 export const streamTimeout = 5_000;
 
-/** Renders a page: streamed once its shell stands; whole while prerendering, where nobody waits. */
+/** Streams the page once its shell is rendered; waits for the whole page while prerendering. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -92,7 +92,7 @@ export default function handleRequest(
         },
         onError(error: unknown) {
           finalStatus = 500;
-          // Before that, it is rejected and reported by handleError.
+          // Errors before the shell reject the promise and are reported by handleError.
           if (shellRendered) reportError(error);
         },
       },
@@ -100,7 +100,7 @@ export default function handleRequest(
   });
 }
 
-/** Errors of loaders and of rendering, on the server. */
+/** Server-side errors of loaders and rendering. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const { reportError = writeError } = context.get(pageRequest);

@@ -21,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const { locale } = useLocale();
   const ownScripts = useOwnScripts();
-  // Only a visit is sent as an island: in the browser the router shows the page.
+  // Only full page loads are islands: on client navigation the router renders the page.
   const isIsland = handle.island && ownScripts;
   const withoutRouter =
     isIsland ??
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {withoutRouter && !isIsland ? null : <NotLoaded address={`${pathname}${search}`} />}
         {children}
         {isIsland || !withoutRouter ? <WordsData catalogues={isIsland ? ['forms'] : ['forms', ...(handle.words ?? [])]} /> : null}
-        {/* Whoever is led here by the router begins at the top, also of a page that is sent without it. */}
+        {/* Router navigation starts at the top, also on pages whose HTML is sent without the router. */}
         {withoutRouter && typeof window === 'undefined' ? null : <ScrollRestoration />}
         {withoutRouter ? null : <Scripts />}
         {withoutRouter && ownScripts ? <script type="module" src={ownScripts.entry} /> : null}
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const { island } = usePageHandle();
   const page = <Outlet />;
-  // An island brings a place for its toasts with it.
+  // An island contains its own toast region.
   return (
     <NavigationContext value={routerNavigation}>
       {island && typeof window === 'undefined' ? page : <ToastProvider>{page}</ToastProvider>}
@@ -65,7 +65,7 @@ export default function Root() {
   );
 }
 
-/** The last resort when a page fails to load or to render: what was kept, what to do, and a reference to tell support. */
+/** Last-resort error boundary for loading and rendering: what was kept, what to do, and a reference for support. */
 export function ErrorBoundary() {
   const t = useTexts('rootError');
   const error = useRouteError();

@@ -1,9 +1,9 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 import { payPage } from '#domain/product-name.ts';
 
-// Every page by the frame that it appears in. Paths of files are relative to this folder.
+// All pages, grouped by layout. File paths are relative to this folder.
 
-/** Header and footer of the public site; anybody may open them. */
+/** Public site, with header and footer; no login. */
 const publicPages = [
   route('account-closed', 'features/account/account-closed.page.tsx'),
   route('on-time', 'features/analytics/on-time.page.tsx'),
@@ -39,7 +39,7 @@ const publicPages = [
   route('signup/surveyor', 'features/surveyors/signup/surveyor-signup.page.tsx'),
 ];
 
-/** Below `/app`, in the shell with the sidebar: login, verified e-mail and KYC where the user needs them. */
+/** Below `/app`, in the shell with the sidebar: login, verified e-mail and KYC as the user needs them. */
 export const appPages = [
   route('profile', 'features/account/profile.page.tsx'),
   route('analytics', 'features/analytics/figures.page.tsx'),
@@ -101,7 +101,7 @@ export const appPages = [
   route('users/:id', 'features/users/user.page.tsx'),
 ];
 
-/** Absolute addresses in the same shell, under the same guards. */
+/** Absolute paths with the same shell and guards. */
 export const accountPages = [
   route('settings', 'features/account/language.page.tsx'),
   route('settings/security', 'features/account/security.page.tsx'),
@@ -109,7 +109,7 @@ export const accountPages = [
   route('settings/privacy', 'features/account/privacy.page.tsx'),
 ];
 
-/** Login is enough: the pages that the other guards send people to. */
+/** Login only: the pages that the other guards redirect to. */
 export const loginOnlyPages = [
   route('second-factor', 'features/account/second-factor.page.tsx'),
   route('verify-phone', 'features/auth/verify-phone.page.tsx'),
@@ -117,7 +117,7 @@ export const loginOnlyPages = [
   route('kyc/status', 'features/kyc/kyc-status.page.tsx'),
 ];
 
-/** No frame at all. */
+/** No layout. */
 const bare = [
   route('dev/ui', 'features/dev/dev-ui.page.tsx'),
   route('maps/india.svg', 'features/directory/map-outlines.ts'),

@@ -6,10 +6,10 @@ type Paths<T> = {
     : K | `${K}.${Paths<T[K]>}`;
 }[keyof T & string];
 
-/** A part of the keys below which texts are: `wizard`, `wizard.checkAnswers`. */
+/** A key prefix: `wizard`, `wizard.checkAnswers`. */
 export type Area = Paths<Words>;
 
-/** The texts of an area: fixed ones are strings, those with placeholders functions of their values by name. */
+/** Texts of an area: fixed ones are strings, those with placeholders are functions of named values. */
 export type TextsOf<A extends string, T = Words> = A extends `${infer First}.${infer Rest}`
   ? First extends keyof T
     ? TextsOf<Rest, T[First]>

@@ -1,10 +1,10 @@
 import { sourceLocale, type Locale } from '#domain/languages.ts';
 
 /**
- * The files of each language, by reader, with the catalogues that a browser fetches of them; an entry's reference says to which it belongs.
- * `forms` is on every page; `plain` on public pages that take no words along; `balance`, `offline`, `damage`, `pictures` and `voice` are fetched by what
- * shows them; `partners` on what garages and surveyors see. The rest is in English: `staff` on every page of theirs, `desk` on those of claims, `office` on what few of them open,
- * the rest of `staff.po` on the pages that name it.
+ * Files of each language by reader, with the catalogues a browser fetches from them; an entry's reference names its catalogue. `forms` is on every page;
+ * `plain` on public pages without embedded copy; `balance`, `offline`, `damage`, `pictures` and `voice` are fetched by the components that show them;
+ * `partners` is for garages and surveyors. The rest is English only: `staff` on every staff page, `desk` on claim pages, `office` on less common ones, the
+ * others in `staff.po` on the pages that name them.
  */
 const files = {
   public: ['forms', 'site', 'plain'],
@@ -39,19 +39,18 @@ export const cataloguesIn = (file: WordsFile): readonly Catalogue[] => files[fil
 
 export const catalogues: readonly Catalogue[] = [...new Set(Object.values(files).flat())];
 
-/** Those of which the browser fetches parts, with the file of each. */
+/** Catalogues fetched by the browser, with the file of each. */
 export const fetchedCatalogues: ReadonlyMap<Catalogue, WordsFile> = new Map(
   (['public', 'owner', 'partner', 'staff'] as const).flatMap((file) => files[file].map((catalogue) => [catalogue, file])),
 );
 
 export const englishOnly: readonly Catalogue[] = ['staff', 'desk', ...files.staff, 'pack'];
 
-/** Of what a page says, what this reader sees: vehicle owners see their own side of it. */
+/** The page's catalogues for this reader: vehicle owners do not get the English-only ones. */
 export function readBy(words: readonly Catalogue[], isClaimant: boolean): readonly Catalogue[] {
   return isClaimant ? words.filter((catalogue) => !englishOnly.includes(catalogue)) : words;
 }
 
-/** The catalogues that a language has, complete. */
 export function cataloguesOf(locale: Locale): readonly Catalogue[] {
   return locale === sourceLocale ? catalogues : catalogues.filter((catalogue) => !englishOnly.includes(catalogue));
 }

@@ -1,18 +1,17 @@
 import { createItem, parsePo, stringifyPo } from 'pofile-ts';
 
-/** One text of a catalogue: gettext's context is our key, its source the English, both with ICU placeholders and plurals. */
+/** An entry of a catalogue: msgctxt is our key, msgid the English text, both with ICU placeholders and plurals. */
 export interface Entry {
   readonly key: string;
-  /** That of `catalogues.ts` to which it belongs: its reference in the file. */
+  /** Its catalogue as in `catalogues.ts`, stored as the entry's reference. */
   readonly catalogue: string;
   readonly english: string;
-  /** Empty while nobody has translated it. */
+  /** Empty until translated. */
   readonly text: string;
-  /** The English was changed since it was translated. */
+  /** The English text changed after the translation. */
   readonly fuzzy?: boolean;
 }
 
-/** The texts of a PO file, in its order. */
 export function readPo(content: string): Entry[] {
   return parsePo(content).items.map(({ msgctxt, msgid, msgstr, flags, references }) => ({
     key: msgctxt ?? '',

@@ -3,7 +3,7 @@ import type { TextsOf } from './area.ts';
 
 type Rules = TextsOf<'claims.offer.calculation'>['rules'];
 
-/** A line's rule with its source and its effect, in one sentence. */
+/** A line's rule with its source and effect, in one sentence. */
 export function ruleWords(rules: Rules, { rule, depreciationPercent }: SettlementDto['lines'][number]): string {
   const words = rules[rule];
   return typeof words === 'string' ? words : words({ percent: depreciationPercent });

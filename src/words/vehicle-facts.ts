@@ -17,7 +17,7 @@ interface VehicleFact {
 const measure = (value: number | null | undefined, unit: string, locale: Locale) =>
   value ? `${value.toLocaleString(languages[locale].tag)} ${unit}` : '';
 
-/** What was entered of a vehicle, in the order and the words of the wizard: wherever it is read back, on screens and on paper. */
+/** Entered vehicle data in the wizard's order and wording, wherever it is shown on screen or in documents. */
 export function vehicleFacts(vehicle: Vehicle, t: Texts, locale: Locale): VehicleFact[] {
   const { fuelType, transmissionType, vehicleType, currentValue, insurance } = vehicle;
   const values = {

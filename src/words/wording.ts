@@ -3,7 +3,6 @@ import { messageKeyOf, messageValues } from '#contract/messages.ts';
 import { languages, type Locale } from '#domain/languages.ts';
 import type { Area, TextsOf } from './area.ts';
 
-/** What a language says, as far as its catalogues were added. */
 export class Wording {
   readonly locale: Locale;
   readonly #i18n: I18n;
@@ -19,14 +18,14 @@ export class Wording {
     this.#areas.clear();
   }
 
-  /** The texts below a part of their keys: `texts('wizard.checkAnswers').title`; what is put into a text is given by name. */
+  /** Texts below a key prefix: `texts('wizard.checkAnswers').title`; placeholders are passed by name. */
   texts<A extends Area>(area: A): TextsOf<A> {
     const known = this.#areas.get(area) ?? this.#read(`${area}.`);
     this.#areas.set(area, known);
     return known as TextsOf<A>;
   }
 
-  /** The message of a key with its values behind `?`, those that are keys said too, others as `say` has them; undefined when it is no key. */
+  /** Message of a key with its values after `?`; values that are keys are resolved too, others formatted by `say`. Undefined if it is not a key. */
   message(keyWithValues: string, say = (value: string) => value): string | undefined {
     const id = `message.${messageKeyOf(keyWithValues)}`;
     if (!Object.hasOwn(this.#i18n.messages, id)) return undefined;
@@ -57,7 +56,7 @@ export class Wording {
   }
 }
 
-/** Texts whose keys are 0, 1, 2 … are a list. */
+/** Converts objects with keys 0, 1, 2 … to arrays. */
 function withLists(at: unknown): unknown {
   if (typeof at !== 'object' || at === null) return at;
   const entries = Object.entries(at).map(([key, below]) => [key, withLists(below)] as const);

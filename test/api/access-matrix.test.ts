@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What the running app says of itself: every operation whose path names a record. */
+/** From the running app's OpenAPI document: every operation with an identifier in its path. */
 async function operationsWithIdentifiers(): Promise<Operation[]> {
   const { body } = await t.call('GET', '/openapi.json');
   const paths = body.paths as Record<
@@ -72,7 +72,7 @@ async function operationsWithIdentifiers(): Promise<Operation[]> {
     );
 }
 
-/** Sent beside every body: none of it may be believed. */
+/** Sent with every body; the server must ignore all of it. */
 const extras = {
   role: 'admin',
   kycStatus: 'approved',
@@ -148,13 +148,13 @@ describe('every identifier, by everyone', () => {
     expect(tried).toBeGreaterThan(500);
   });
 
-  // All callers by `npm run access:full`; here only those whom the door lets in and the record alone can refuse.
+  // All callers are in `npm run access:full`; here only those with the role, whom only the record can refuse.
   it('stays so in every stage of the claim, and nothing changes', async () => {
     const tries = guarded().flatMap((operation) =>
       recordsOf(operation).flatMap((record) =>
         callers
           .filter(([name, role]) => !record.may.includes(name) && (isFull || mayCall(operation, role)))
-          // Who may in another stage is no stranger there.
+          // A caller who may act in another stage is not a stranger.
           .filter(([name, role]) => name.startsWith('other-') || !mayCall(operation, role))
           .map(([caller, , { token }]) => ({
             name: operation.id,
@@ -172,7 +172,7 @@ describe('every identifier, by everyone', () => {
   it('is there for those who may, whatever else their body claims to be', async () => {
     const wrong: string[] = [];
     const before = await standing();
-    // Looking first, then acting in the order of the table: a surveyor reports before he declines.
+    // Reads first, then writes in table order: a surveyor reports before he declines.
     const inOrder = Object.keys(records).flatMap((id) => operations.filter((operation) => operation.id === id));
     const [looks, acts] = [inOrder.filter(({ method }) => method === 'GET'), inOrder.filter(({ method }) => method !== 'GET')];
     for (const operation of [...looks, ...acts])
@@ -185,7 +185,7 @@ describe('every identifier, by everyone', () => {
       }
     expect(wrong).toEqual([]);
     const after = await standing();
-    // KYC of the newcomer was decided above, by staff and on its documents.
+    // The new user's KYC was decided above, by staff and for its documents.
     expect(after.users.filter(({ id }) => id !== w.newcomer.userId)).toEqual(
       before.users.filter(({ id }) => id !== w.newcomer.userId),
     );
@@ -236,7 +236,7 @@ describe('an identifier in a query or a form', () => {
   });
 });
 
-/** What no body may change: rights of people, stages without their action, amounts. */
+/** What no body may change: user rights, stages without their action, amounts. */
 async function standing() {
   const { db } = t.platform;
   return {
@@ -306,11 +306,11 @@ describe('what one’s own forms do not ask for', () => {
   });
 });
 
-// Last: what it sends may log somebody out, or suspend them.
+// Last, because these requests may log users out or suspend them.
 describe('what is nearly right', () => {
   it('is answered, and never by a failure of ours; `npm run fuzz` asks 50,000 times', async () => {
     const described = operationsOf((await t.call('GET', '/openapi.json')).body);
-    // The builder's workshops have a name and no more.
+    // Garages from the builder have only a name.
     await t.platform.pool.query(
       "update garage set profile = filled.profile from garage filled where filled.id = $1 and not garage.profile ? 'address'",
       [w.application],

@@ -4,7 +4,7 @@ import { cashlessInsurer } from '#test/builders/garage-photo.ts';
 import { policyForm } from '#test/builders/world.ts';
 import type { World } from '#test/builders/world.ts';
 
-/** Everyone who calls, by a short name; `other-…` owns records of the same kind, but not the one that is named. */
+/** All callers, by a short name; `other-…` own records of the same kind, but not the named one. */
 export type Caller =
   | 'claimant'
   | 'other-claimant'
@@ -16,14 +16,14 @@ export type Caller =
   | 'other-staff'
   | 'admin';
 
-/** One real record behind an endpoint with an identifier: what is called with it, and who may. */
+/** A real record behind an endpoint with an identifier: the requests to make, and who may make them. */
 export interface AccessRecord {
   readonly params: Readonly<Record<string, string>>;
   readonly body?: object;
   readonly may: readonly Caller[];
 }
 
-/** Endpoints that answer anyone, by design: what they name is public. */
+/** Endpoints open to anyone by design: their records are public. */
 export const openToAll = [
   'getGarage',
   'listReviews',
@@ -36,7 +36,7 @@ export const openToAll = [
   'recordVehicleLeft',
   'getSealedRoot',
   'receiveWebhook',
-  // By whoever has the link of an SMS; `answer-link.api.test.ts`, `papers-link.api.test.ts`, `pay-link.api.test.ts`.
+  // For holders of a link sent by SMS; see `answer-link.api.test.ts`, `papers-link.api.test.ts`, `pay-link.api.test.ts`.
   'viewAnswerLink',
   'addAnswerFile',
   'answerByLink',
@@ -44,12 +44,12 @@ export const openToAll = [
   'addPaperByLink',
   'viewPayLink',
   'openPayLink',
-  // By whoever has an officer's link; `insurers-word.api.test.ts`.
+  // For holders of an authorised signatory's link; see `insurers-word.api.test.ts`.
   'viewWordLink',
   'sendWordCode',
   'openWord',
   'answerWord',
-  // By the lender; `lender-consent.api.test.ts`.
+  // For the lender; see `lender-consent.api.test.ts`.
   'viewLenderLink',
   'answerLender',
 ];
@@ -75,7 +75,7 @@ const listingForm = {
   servicesOffered: ['brakes'],
 };
 
-/** By operation of the OpenAPI document. An operation that is missing here fails the test. */
+/** By operation id of the OpenAPI document. A missing operation fails the test. */
 export function accessRecords(w: World): Record<string, readonly AccessRecord[]> {
   const one = (params: Record<string, string>, may: readonly Caller[], body?: object): AccessRecord[] => [
     { params, may, ...(body ? { body } : {}) },

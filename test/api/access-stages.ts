@@ -4,10 +4,10 @@ import type { World } from '#test/builders/world.ts';
 import type { Called, TestApp } from '#test/setup/test-app.ts';
 import type { AccessRecord, Caller } from './access-records.ts';
 
-/** What changes by itself when somebody calls. */
+/** Tables that change on any request. */
 const byItself = ['rate_limit', 'session', 'refresh_token', 'idempotency_key', 'access_log'];
 
-/** All that is stored, as one figure for each table. */
+/** The whole database, as one hash per table. */
 async function everything(t: TestApp): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`select tablename as name from pg_tables
     where schemaname = 'public' and tablename <> all(${byItself})`.execute(t.platform.db);
@@ -19,7 +19,7 @@ async function everything(t: TestApp): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
 
-/** Moves claims to a stage as nobody can, past the rules and triggers, and leaves all else of them as it stands. */
+/** Moves claims to a stage directly in the database, bypassing rules and triggers; leaves everything else unchanged. */
 async function moveTo(t: TestApp, stages: ReadonlyMap<string, string>): Promise<void> {
   const client = await t.platform.pool.connect();
   try {
@@ -35,14 +35,13 @@ interface Try {
   readonly name: string;
   readonly record: AccessRecord;
   readonly caller: Caller;
-  /** Calls by `caller`. */
+  /** Calls as `caller`. */
   readonly call: (record: AccessRecord) => Promise<Called>;
 }
 
 /**
- * Tries each operation by those who may not, with a claim of which everything is done in each stage, also where it can never have been, so
- * that no answer of "it is so already" comes before the question whose claim it is. In full also with one of which nothing is done, and with
- * whatever else an address names.
+ * Tries each operation as callers who may not, with a completed claim in every stage, even impossible ones, so that an "already done" error never comes before
+ * the ownership check. The full run also uses an untouched claim, and every other kind of identifier.
  */
 export async function wrongAnswers(
   t: TestApp,

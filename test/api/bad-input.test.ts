@@ -5,7 +5,7 @@ import { multipart } from '#test/builders/upload.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 
-/** What no column could hold is refused at the door, whatever field it is sent in. */
+/** Values that no column can store are refused by validation, in any field. */
 let t: TestApp;
 let staff: Person;
 beforeAll(async () => {

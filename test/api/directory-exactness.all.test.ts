@@ -22,7 +22,7 @@ const listings = 2_000;
 const exact = { differences: [], enough: true };
 const writer = path.resolve(import.meta.dirname, '../../bench/directory/exactness-writer.ts');
 
-/** `bench/directory/exactness.ts` is the long version of this. */
+/** The long version is `bench/directory/exactness.ts`. */
 describe('the read model is exact', () => {
   let database: TestDatabase;
   let pool: pg.Pool;
@@ -30,7 +30,7 @@ describe('the read model is exact', () => {
   let places: KnownPlace[];
   const random = seededRandom(7);
   const log = createLogger({ level: 'silent', name: 'test' });
-  /** So few that it is built anew again and again. */
+  /** So low that it is rebuilt repeatedly. */
   const limits = { step: 100, gone: () => 60 };
   const follow = (more: Partial<FollowLimits> = {}) =>
     followDirectory({ pool, databaseUrl: database.url, log, limits: { ...limits, ...more } });

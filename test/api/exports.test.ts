@@ -25,7 +25,7 @@ const endpoints = apiParts.flatMap(({ routes }) => routes).map(({ endpoint }) =>
 const files = new Set<string>(endpoints.map((list) => exportOf(list).id));
 const exported = endpoints.filter(({ id }) => files.has(id));
 
-/** What a list asks for besides its address. */
+/** Queries that a list requires. */
 const asked: Readonly<Record<string, string>> = {
   exportListExposure: 'kind=garage',
   exportGetRupeeFigures: 'from=2026-01-01&to=2026-12-31',
@@ -56,7 +56,7 @@ it('gives a file to exactly those who may read its list', async () => {
       const { list, file } = addressesOf(endpoint);
       const seen = await t.call('GET', list, { token: person.token });
       const taken = await fileOf(file, person, 'csv');
-      // The names of insurers are for everyone to choose from; the whole list as a file is not.
+      // The names of insurers are public for selection; the export of the whole list is not.
       const isPublic = endpoint.id === 'exportListInsurers';
       const wanted = isPublic && !['staff', 'staff2', 'admin'].includes(name) ? 403 : seen.status;
       if (taken.statusCode !== wanted) wrong.push(`${endpoint.id} by ${name}: ${taken.statusCode}, the list ${seen.status}`);
@@ -70,7 +70,7 @@ it('gives a file to exactly those who may read its list', async () => {
 
 it('holds what the list holds, the same in both formats, and says who took how many rows', async () => {
   const { staff, admin } = w.people;
-  // A name that a spreadsheet would run.
+  // A name that a spreadsheet would run as a formula.
   await t.platform.db
     .updateTable('app_user')
     .set({ first_name: '=HYPERLINK("http://evil.example"', last_name: '&<"x">)' })
@@ -153,7 +153,7 @@ it('takes the filters of the list, and all of its pages', async () => {
   const { staff } = w.people;
   const { status, body } = await t.call('GET', '/receivables/export?state=lost', { token: staff.token });
   expect([status, Object.keys(body.fieldErrors)]).toEqual([400, ['state']]);
-  // More than are in memory at once.
+  // More than fit into one batch.
   await t.platform.pool.query(
     `insert into insurer (id, name, state) select gen_random_uuid(), 'Insurer ' || n, 'confirmed' from generate_series(1, 2100) n`,
   );
@@ -167,7 +167,7 @@ it('takes the filters of the list, and all of its pages', async () => {
   const insurance = await t.call('GET', '/users?role=insurance&limit=1', { token: staff.token });
   const csv = rowsOfCsv((await fileOf('/users/export?role=insurance&page=7&limit=1', staff, 'csv')).body);
   expect(csv.length - 1).toBe(insurance.body.data.total);
-  // Its pages are turned as far as it is counted.
+  // Pages are available only up to the counted maximum.
   const turned = [
     '/users?limit=100&page=100',
     '/users?limit=100&page=101',

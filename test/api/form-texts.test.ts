@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '#test/setup/test-app.ts';
 import { messageAt, messagesOutside } from '#web/ui/form-messages.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 
-/** Every form of the contract, filled in wrongly: what its page shows and what the API answers are the same words. */
+/** Fills in every form of the contract wrongly: page and API must show the same messages. */
 type Sender = NonNullable<FormTable['sentTo']>;
 
 let t: TestApp;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What the page's form finds wrong, as react-hook-form has it. */
+/** Errors of the page's form, in react-hook-form's shape. */
 async function errorsOnPage(schema: FormTable['schema'], values: FieldValues): Promise<object> {
   const resolver = zodResolver(schema as z.ZodMiniType<FieldValues, FieldValues>);
   const { errors } = await resolver(values, undefined, { fields: {}, names: [], shouldUseNativeValidation: false });
@@ -50,7 +50,7 @@ const kycRoles = new Map<FormTable, Role>([
   [kycForms.insurance, 'insurance'],
 ]);
 
-/** Where a form goes, and who may send it. */
+/** Endpoint of a form, and the role that may use it. */
 function destinationOf(table: FormTable): { sender: Sender; role: Role | undefined } | undefined {
   const kycRole = kycRoles.get(table);
   if (kycRole) return { sender: { method: 'POST', path: '/kyc/submit' }, role: kycRole };
@@ -61,7 +61,7 @@ function destinationOf(table: FormTable): { sender: Sender; role: Role | undefin
   return { sender: { ...table.sentTo, path }, role };
 }
 
-/** Without an entry: anybody. */
+/** Roles by path; anyone where there is no entry. */
 const senders: readonly (readonly [Role, RegExp])[] = [
   ['garage', /^\/garage\/profile$/],
   ['admin', /^\/invitations$/],
@@ -96,7 +96,7 @@ describe.each(tables.map((table) => [table.form, table] as const))('%s', (_, tab
       const destination = destinationOf(table);
       if (!destination) throw new Error(`${table.form} is sent nowhere`);
       const { sender, role } = destination;
-      // The second password is compared in the browser and stays there.
+      // The repeated password is compared in the browser and never sent.
       if (sender.omit?.includes(field)) return;
       const { status, body } = await t.call(sender.method, sender.path, {
         body: bodyOf(values, sender),
@@ -106,7 +106,7 @@ describe.each(tables.map((table) => [table.form, table] as const))('%s', (_, tab
       const answered = Object.entries(body.fieldErrors as Record<string, string>);
       expect(Object.fromEntries(answered)).toHaveProperty([field], text);
       for (const [path, said] of answered) expect(messageText(messageAt(onPage, path) ?? 'nothing')).toBe(said);
-      // Nothing that the page says is left unsaid by the API.
+      // Every error on the page is also returned by the API.
       const paths = new Set(answered.map(([path]) => path));
       expect(messagesOutside(onPage, new Set([...paths, ...(sender.omit ?? [])]))).toEqual([]);
     },

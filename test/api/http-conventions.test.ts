@@ -81,7 +81,7 @@ describe('HTTP conventions', () => {
 
   it('turns a flood away with 429 and Retry-After, and never a webhook', async () => {
     t.setNow(new Date());
-    // 600 a minute from one address, a hundredth of it by setting, thirty times that in the demo: 180.
+    // 600 a minute per address; a hundredth of that by setting, times thirty in the demo: 180.
     const replies = await Promise.all(
       Array.from({ length: 260 }, () => t.call('POST', '/auth/validate-reset-token', { body: {} })),
     );

@@ -14,7 +14,7 @@ import { docx, pdf, upload } from '#test/builders/upload.ts';
 import type { Called, TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 
-/** Every refusal of accounts that is no field's own: what brings it about, and the words that come then. */
+/** Every account-related refusal that belongs to no field: how to cause it, and its message. */
 let t: TestApp;
 let staff: Person;
 let admin: Person;
@@ -46,7 +46,7 @@ async function codeFor(email: string): Promise<string> {
 const other = (code: string) => (code === '000000' ? '000001' : '000000');
 const guess = (email: string, otp: string) => post('/v1/otp/email/verify', { email, otp });
 
-/** Hands in a claimant's KYC; returns whose, and the version that staff see. */
+/** Submits a claimant's KYC; returns the owner and the version that staff see. */
 async function submitted(): Promise<{ owner: Person; version: number; submit: () => Promise<Called> }> {
   const owner = await claimant();
   const documents = { identityProof: [await kycFile(t, owner.token)], addressProof: [await kycFile(t, owner.token)] };
@@ -65,7 +65,7 @@ const causes: Partial<Record<Code, readonly [text: string, cause: () => Promise<
     'Too many failed attempts. Please wait a few minutes and try again.',
     async () => {
       const wrong = { email: (await claimant()).email, password: 'not-it-at-all' };
-      // Failures count by the quarter of an hour: the clock stands still, or a quarter could end between two of them.
+      // Failures are counted per quarter of an hour: the clock is frozen, so that no quarter ends between two of them.
       t.setNow(new Date());
       for (let n = 0; n < 10; n += 1) await post('/auth/login', wrong);
       return post('/auth/login', wrong);
@@ -285,8 +285,8 @@ test('user.last-admin: of two administrators who suspend each other at once, the
 
 test('no refusal of accounts is without its cause', () => {
   const elsewhere: readonly string[] = [
-    'user.last-admin', // above
-    'otp.send-failed', // needs a gateway that is down: one-time-codes.api.test.ts
+    'user.last-admin', // tested above
+    'otp.send-failed', // needs a failing gateway: one-time-codes.api.test.ts
     // passkeys, second-step and enrolment.api.test.ts
     ...['auth.enrol-first', 'auth.second-step-expired', 'auth.second-step-wrong', 'auth.second-step-blocked'],
     ...['passkey.expired', 'passkey.refused', 'passkey.known', 'factor.last'],

@@ -9,7 +9,7 @@ import { templates } from '../../bench/million/templates.ts';
 
 const key = randomBytes(32).toString('base64');
 
-/** The short version of `npm run bench:million`: after a change of tables or rules its copies are still sound, and every screen reads them. */
+/** The short version of `npm run bench:million`: checks that its copies are still valid after changes of schema or rules, and that every screen reads them. */
 it('a thousand copied claims have books that agree, and every screen answers', async () => {
   const database = await createTestDatabase();
   const keys = `test:${key}`;

@@ -29,9 +29,9 @@ describe('the platform over HTTP', () => {
   it('is healthy and ready', async () => {
     const health = await t.call('GET', '/health');
     expect(health.body).toMatchObject({ success: true, data: { status: 'ok' } });
-    // The directory is built by the first who asks; readiness waits for it.
+    // The directory is built on first use; readiness waits for it.
     await directoryOf(t.platform);
-    // A database that no release went over: the processes would run, and nobody could choose a state.
+    // A database without released reference data: processes would run, but the list of states would be empty.
     const early = await t.call('GET', '/health/ready');
     expect(early.status).toBe(503);
     expect(early.body.details.checks).toMatchObject({ database: 'ok', places: expect.stringContaining('npm run release') });
@@ -166,7 +166,7 @@ describe('the platform over HTTP', () => {
     expect(await found('/assets/a-1.js')).toBe('a-1.js');
     for (const name of ['/assets/a-1.js.br', '/assets/b 2.js', '/assets/gone.js', '/assets/../a', '/assets/\u0000'])
       expect(await found(name)).toBeUndefined();
-    // Whoever writes the table puts no script of theirs into anybody's page, nor an old one in the place of another.
+    // Write access to the table allows neither injecting a script nor serving an outdated one.
     await pool.query(`insert into web_asset select '/assets/b-1.js', body, now(), seal from web_asset`);
     expect(await found('/assets/b-1.js')).toBeUndefined();
     await pool.query(`update web_asset set body = 'alert(1)'`);

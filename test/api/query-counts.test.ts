@@ -22,13 +22,13 @@ import type { World } from '#test/builders/world.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
 
-/** Rows of each list in the two measurements. */
+/** Rows per list in the two measurements. */
 const few = 5;
 const many = process.env['TEST_ALL'] === undefined ? 15 : 50;
 
 let t: TestApp;
 let w: World;
-/** Statements by request: what runs beside a request is not counted. */
+/** Statements by request; background work is not counted. */
 const counter = new AsyncLocalStorage<string[]>();
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ afterAll(async () => {
   vi.restoreAllMocks();
 });
 
-/** One more entry of the journal, and a line more on the statements of owner and garage. */
+/** One more journal entry, with a line on the statements of owner and garage. */
 const owedToBoth = (id: string) =>
   journalEntry(businessKey('settlement', id, 'test', 1), 'Test', [
     { account: 'losses', amount: paise(200) },
@@ -58,7 +58,7 @@ const owedToBoth = (id: string) =>
 interface List {
   readonly path: string;
   readonly as: () => { readonly token: string };
-  /** Rows that it shows at most, where that is fewer than all. */
+  /** Maximum number of rows shown, if limited. */
   readonly atMost?: number;
 }
 
@@ -69,7 +69,7 @@ const claimant = () => people().claimant;
 const garage = () => people().garage;
 const surveyor = () => people().surveyor;
 
-/** Every endpoint that lists something that grows, with as many rows as it gives. */
+/** All endpoints with growing lists, each with its page size. */
 function lists(page: number): Record<string, readonly List[]> {
   const full = `limit=${page}`;
   const one = (path: string, as: List['as'], atMost?: number): List[] => [
@@ -141,7 +141,7 @@ function lists(page: number): Record<string, readonly List[]> {
   };
 }
 
-/** Without identifiers and without rows that grow; the export is read in batches and streamed. */
+/** No identifiers and no growing rows; the export is read in batches and streamed. */
 const noLists = [
   'getAuditorDashboard',
   'getMoneyHome',
@@ -199,7 +199,7 @@ const noLists = [
   'devInfo',
 ];
 
-/** Adds so many rows to every list: copies of a real row each. */
+/** Adds this many rows to every list: copies of one real row each. */
 async function grow(rows: number): Promise<void> {
   const ids = Array.from({ length: rows }, () => randomUUID());
   const pool = t.platform.pool;
@@ -253,7 +253,7 @@ async function grow(rows: number): Promise<void> {
   await (await directoryOf(t.platform)).catchUp();
 }
 
-/** A survey with its fee, and tax that was kept back and deposited. */
+/** A survey with its fee, and TDS withheld and deposited. */
 async function growFees(id: string): Promise<void> {
   const pool = t.platform.pool;
   await cloneRow(pool, 'survey', ['id', w.surveyFee], { id, state: 'reported' });
@@ -265,7 +265,7 @@ async function growFees(id: string): Promise<void> {
   await cloneRow(pool, 'tds_challan', ['id', w.tdsChallan], { id, reference: id, bsr_code: bsr, ...confirmed });
 }
 
-/** An account with its statement of one line. */
+/** An account with a one-line statement. */
 async function growBank(id: string): Promise<void> {
   const pool = t.platform.pool;
   await cloneRow(pool, 'bank_account', ['id', w.bankAccount], { id, name: id });
@@ -299,7 +299,7 @@ async function measure(page: number): Promise<Record<string, { rows: number; sta
   return found;
 }
 
-/** The list itself, or the longest list inside the reply that grows. */
+/** The list itself, or the longest growing list in the response. */
 function rowsOf(data: TestBody): unknown[] {
   if (Array.isArray(data)) return data;
   const lists_ = [data.data, data.work, data.recentClaims, ...Object.values(data)].filter(Array.isArray);
@@ -312,7 +312,7 @@ it('knows every endpoint that lists', async () => {
     .filter(([path]) => !path.includes('{'))
     .flatMap(([, { get }]) => (get ? [get.operationId] : []));
   const known = (id: string) => lists(few)[id] !== undefined || noLists.includes(id);
-  // The file of a list is the list, page after page.
+  // A list's export is the list, page by page.
   const listOf = (id: string) => id.replace(/^export([A-Z])/, (_, first: string) => first.toLowerCase());
   expect(operations.filter((id) => !known(id) && !known(listOf(id)))).toEqual([]);
 });
@@ -322,7 +322,7 @@ it('sends as many statements for many rows as for five', async () => {
   await measure(few);
   const before = await measure(few);
   await grow(many - few);
-  // Rows of the directory that are shown for the first time are looked up, once.
+  // Directory rows shown for the first time are looked up once.
   await t.call('GET', `/garage/listings?limit=${many}`);
   const after = await measure(many);
   const wrong: string[] = [];

@@ -7,11 +7,11 @@ import type { MadeUpFile } from '../../bench/invoices/made-up.ts';
 
 const readsPhotos = process.env['TEST_ALL'] !== undefined;
 
-/** The short form of `npm run bench:invoices`, which reads fifty. */
+/** The short version of `npm run bench:invoices`, which reads fifty. */
 describe('made-up invoices', () => {
   it('are read, and none is accepted that must not be', async () => {
     const portals = await makePortals();
-    // A photographed one takes longer than all others together: `npm run test:all` reads one.
+    // A photographed invoice takes longer than all others together: only `npm run test:all` reads one.
     const wanted = ['pdf good', 'pdf forged', ...(readsPhotos ? ['skewed other-buyer', 'pdf re-signed', 'pdf stranger'] : [])];
     const files = await madeUpFiles(50, portals, wanted);
     const judged: [string, string][] = [];

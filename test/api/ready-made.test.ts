@@ -22,7 +22,7 @@ it.for([{}, { vehicle: insured, vendor: { estimatedRepairCost: undefined }, deta
   },
 );
 
-/** Its row, whom it waits for and who did what, without its own identifiers. */
+/** Its row, pending parties and history, without its own identifiers. */
 async function stored(id: string) {
   const { db } = t.platform;
   const { number, ...row } = await db.selectFrom('claim').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -14,7 +14,7 @@ const secrets = {
   ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
 };
 
-/** Replies that are about to be kept wait for whoever holds this lock; the action itself is committed by then. */
+/** Storing a response waits for this lock; the action itself is committed by then. */
 const replyLock = 4_711;
 const holdReplies = `
   create function hold_reply() returns trigger language plpgsql as $$
@@ -23,7 +23,7 @@ const holdReplies = `
 
 let t: TestApp;
 
-/** Who waits for just this connection: a server has other short waits, too. */
+/** Backends blocked by this connection only: the server also has other short waits. */
 async function waitingFor(lock: number): Promise<number[]> {
   const { rows } = await t.platform.pool.query<{ pid: number }>(
     'select pid from pg_stat_activity where datname = current_database() and $1 = any(pg_blocking_pids(pid))',
@@ -32,7 +32,7 @@ async function waitingFor(lock: number): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-/** Sends the request to a server of its own, and kills that, with its connections, while it waits for what `hold` locks. */
+/** Sends the request to a separate server and kills it, with its connections, while it waits for what `hold` locks. */
 async function killWhile(hold: (lock: pg.PoolClient) => Promise<unknown>, path: string, init: RequestInit): Promise<void> {
   const server = await startApiProcess({
     ...secrets,
@@ -101,7 +101,7 @@ describe('a request with an idempotency key', () => {
     return rows.map(({ pid }) => pid);
   };
 
-  /** Begins a claim at a server that is killed meanwhile. */
+  /** Starts a claim on a server that is killed meanwhile. */
   const killed = (hold: (lock: pg.PoolClient) => Promise<unknown>, key: string) =>
     killWhile(hold, '/claims', {
       headers: { authorization: `Bearer ${claimant.token}`, 'content-type': 'application/json', 'idempotency-key': key },

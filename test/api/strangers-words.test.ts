@@ -103,7 +103,7 @@ describe('sign-up letters are capped', () => {
     early();
     const said = [];
     for (let n = 0; n < 302; n++) {
-      // Clear of what the endpoint takes in a minute.
+      // Stays below the endpoint's rate limit per minute.
       if (n % 100 === 99) t.setNow(new Date(t.platform.now().getTime() + 61_000));
       said.push((await post('/auth/resend-verification', { email: `many${n}@example.in` }, '198.51.100.77')).status);
     }

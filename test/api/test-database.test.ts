@@ -13,7 +13,7 @@ async function ask<T extends pg.QueryResultRow>({ url }: TestDatabase, text: str
   }
 }
 
-/** Every row of every table, and where each sequence stands. */
+/** All rows of all tables, and the sequences' values. */
 async function contentOf(database: TestDatabase): Promise<object[]> {
   const tables = await ask<{ name: string }>(
     database,

@@ -37,7 +37,7 @@ describe('a worker killed at the worst moment', () => {
     await worker?.kill();
     worker = undefined;
   };
-  /** Time passes: heartbeats of the killed worker are missed, so that its jobs are handed on; a little later they are due again. */
+  /** Advances time: the killed worker misses heartbeats, its jobs are released and a little later due again. */
   const missHeartbeats = async () => {
     const { pool, jobs } = t.platform;
     const held = await pool.query(
@@ -81,7 +81,7 @@ describe('a worker killed at the worst moment', () => {
       await lock.query('select from payment_order where order_id = $1 for update', [orderId]);
       await sim(t, `/orders/${orderId}/pay`, { outcome: 'SUCCESS' });
       await deliver(t, 'payments', paymentNotice(orderId, 'SUCCESS', 'PAYMENT_SUCCESS_WEBHOOK'));
-      // The worker has read the gateway and waits for the row: success is known, nothing is committed.
+      // The worker has read the gateway's result and waits for the row: success is known, nothing is committed.
       await expect
         .poll(async () => {
           const { rows } = await t.platform.pool.query(

@@ -4,7 +4,7 @@ import { readExamples, fits } from '#server/platform/http/openapi/schemas.ts';
 
 const endpoints = apiParts.flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint));
 
-// The description leaves out what does not fit any more, without a word.
+// The description silently drops examples that no longer fit.
 test('each example is one of today’s API: `npm run api:examples` takes them anew', () => {
   const examples = readExamples();
   const stale = endpoints.flatMap(({ id, body, reply }) => {

@@ -1,6 +1,6 @@
 import { textOf } from './source-files.ts';
 
-/** Areas of the catalogues that a file names: `useTexts('claims.intake')`. */
+/** Catalogue areas that a file uses: `useTexts('claims.intake')`. */
 export function areasIn(file: string): string[] {
   return [...textOf(file).matchAll(/\b(?:useTexts\(|textsIn\([\w.]+, )'([\w.]+)'/g)].map(([, area = '']) => area);
 }

@@ -11,7 +11,7 @@ const writers = projectFiles()
   .filter((text) => /\baudit\(|\bbegin\(|\bdescribe: /.test(text));
 const named = (name: string) =>
   writers.flatMap((text) =>
-    // What is signed has words of its own.
+    // Signed decisions have separate texts.
     [...text.replaceAll(/\bsignDecision\([^;]*;/g, '').matchAll(new RegExp(String.raw`\b${name}: '([\w-]+)'(?! \|)`, 'g'))].map(
       ([, found = '']) => found,
     ),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Runs the script with a pg_dump that writes down how it was called, writes half a dump, and ends as it is told. */
+/** Runs the script with a fake pg_dump that records its arguments, writes half a dump and exits as given. */
 function backUp(ends: string): { status: number | null; called: string; left: string[] } {
   const folder = mkdtempSync(path.join(tmpdir(), 'gatepass-backup-'));
   const program = path.join(folder, 'pg_dump');

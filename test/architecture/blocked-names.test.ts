@@ -6,8 +6,8 @@ import { catalogues } from '#words/catalogues.ts';
 import { projectFiles, root } from './source-files.ts';
 
 /**
- * Words by which lists such as EasyList and EasyPrivacy know advertising and tracking: they block a call whose path has one (`/api/analytics/*`), a script named so
- * (`/assets/analytics.*`, `/assets/tracking-*`), and hide an element of that class or id.
+ * Names that lists such as EasyList and EasyPrivacy match as advertising and tracking: they block requests whose path contains one (`/api/analytics/*`) and
+ * scripts so named (`/assets/analytics.*`, `/assets/tracking-*`), and hide elements with that class or id.
  */
 const blocked =
   /^(ads?|adv|advert\w*|adverts|analytics?|banners?|beacons?|clicktrack\w*|metrics|pixels?|popunders?|promos?|sponsor\w*|stat|telemetry|track(er|ers|ing)?)$/i;
@@ -19,7 +19,7 @@ test('no call has a path that blockers hide', () => {
 });
 
 test('no script or catalogue has a name that blockers hide', () => {
-  // Scripts are named for the files that they are made of; those of `ui` lie together. A banner is hidden as a picture, not as a script.
+  // Scripts are named after their source files; those of `ui` are bundled together. A banner is hidden as an image, not as a script.
   const files = projectFiles().filter(
     (file) => /^src\/web\/(?!ui\/).*\.tsx?$/.test(file) && !/\.(routes|test|server)\.tsx?$/.test(file),
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { notesOf, settingNames } from '#server/platform/settings.ts';
 import { projectFiles, textOf } from './source-files.ts';
 
-// Whoever installs the chart is told of a misspelt setting before anything runs, so the chart has to know them all, and to hand none of the secret ones out in the open.
+// The chart rejects misspelt settings before anything runs, so it must know all of them, and must not expose the secret ones in plain text.
 
 const folder = 'deploy/kubernetes/chart';
 const schema = JSON.parse(textOf(`${folder}/values.schema.json`)) as {
@@ -13,7 +13,7 @@ const schema = JSON.parse(textOf(`${folder}/values.schema.json`)) as {
 };
 const { settings: open, secret } = schema.properties;
 
-/** Said by the chart, the image or the kind of place that it is: several machines, no demo. */
+/** Set by the chart, the image or the kind of deployment: several machines, no demo. */
 const said = new Set(['NODE_ENV', 'DRAIN_SECONDS', 'HOST', 'PORT', 'METRICS_HOST', 'METRICS_PORT', 'DATA_DIR', 'ONE_MACHINE']);
 const ofTheDemo = /^DEMO|STANDIN/;
 const table = settingNames.filter((name) => !said.has(name) && !ofTheDemo.test(name));

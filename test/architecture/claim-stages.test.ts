@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const theOne = 'src/server/platform/db/claim-stage.ts';
 
-/** A stage compared in SQL, by literal or by value, or in a query that Kysely builds. */
+/** A stage compared in SQL, as a literal or parameter, or in a Kysely query. */
 const namesStage = [
   /\bstage (=|<>|in|not in|is distinct from) ?(\('|'|any\(|all\(|\(?\$\{)/,
   /'(\w+\.)?stage', '(=|<>|!=|in|not in)'/,

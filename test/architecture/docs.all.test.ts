@@ -7,14 +7,14 @@ const files = projectFiles();
 const documents = files.filter((file) => /^((README|ARCHITECTURE|CONTRIBUTING)\.md|docs\/.*\.md)$/.test(file));
 const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
 
-/** What the document says in code: between backticks, and lines of fenced blocks. */
+/** Code in a document: between backticks, and lines of fenced blocks. */
 function spans(text: string): string[] {
   const fenced = [...text.matchAll(/^```[a-z]*\n([\s\S]*?)^```/gm)].flatMap(([, body = '']) => body.split('\n'));
   const inline = [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
   return [...fenced, ...inline];
 }
 
-/** A span that names a file or a folder of the project: it begins with one of our top-level names. */
+/** Code that names a file or folder of the project: it begins with a top-level name. */
 function namedPaths(text: string): string[] {
   const top = [...new Set(files.map((file) => file.split('/')[0] ?? ''))];
   return spans(text)

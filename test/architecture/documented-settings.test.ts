@@ -8,7 +8,7 @@ test('docs/settings.md lists every setting in the order of the schema, with its 
     name,
     required: /\(required outside the demo(, secret)?\)$/.test(meaning),
     secret: /\((required outside the demo, )?secret\)$/.test(meaning),
-    // Words may follow; of a default that depends on other settings there are only words.
+    // Text may follow; defaults that depend on other settings are described in words only.
     fallback: defaultOf(name) === undefined ? undefined : fallback?.split(';')[0],
   }));
   expect(said).toEqual(
@@ -21,7 +21,7 @@ test('docs/settings.md lists every setting in the order of the schema, with its 
   );
 });
 
-/** Empty ones are made by the start of the demo. */
+/** Empty ones are generated when the demo starts. */
 function defaultOf(name: string | undefined): string | undefined {
   const { def } = environment.shape[name as keyof typeof environment.shape] ?? {};
   return def?.type === 'prefault' && def.defaultValue !== '' ? String(def.defaultValue) : undefined;

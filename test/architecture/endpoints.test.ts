@@ -38,7 +38,7 @@ test('one handler writes its answer itself, and no other goes past the schema of
   expect(writers).toEqual(['src/server/features/directory/find-garages.ts']);
 });
 
-/** Each POST that takes no `Idempotency-Key`, with what makes a second one harmless. */
+/** POST endpoints without an `Idempotency-Key`, with the reason why a repeated request is harmless. */
 const withoutKey: Record<string, readonly string[]> = {
   'logs in, or spends a code, a link or a password': [
     'login',

@@ -4,7 +4,7 @@ import { projectFiles } from './source-files.ts';
 
 const featureOf = (file: string) => /^src\/server\/features\/([^/]+)\//.exec(file)?.[1];
 
-// Types count, too: who names another's type is read together with it. Lists of what features add to each other are joined in src/server/features.ts.
+// Types count too, because files that share types are read together. Lists that features contribute to each other are joined in src/server/features.ts.
 test('of two features one imports the other, never both', () => {
   const pairs = new Set<string>();
   for (const file of projectFiles()) {

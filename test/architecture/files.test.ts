@@ -4,12 +4,12 @@ import { isCode, projectFiles, textOf } from './source-files.ts';
 
 const MOST_LINES = 400;
 const files = projectFiles();
-/** Written by `npm run words`, never read through. */
+/** Written by `npm run words`, never read in full. */
 const generated = 'src/words/keys.ts';
 const code = files.filter((file) => isCode(file) && file !== generated);
 
 test('no file is longer than 400 lines, however good the reason', () => {
-  // A text of law or a list of data belongs into Markdown, JSON or CSV, which are not code.
+  // Legal texts and data lists belong in Markdown, JSON or CSV, which do not count as code.
   const long = code
     .map((file) => ({ file, lines: textOf(file).split('\n').length - 1 }))
     .filter(({ lines }) => lines > MOST_LINES);
@@ -32,7 +32,7 @@ test('files are named in kebab-case, with the words of the field', () => {
 test('no file is named for having no name of its own, and none only passes on others', () => {
   const banned = /((^|[/-])(utils?|helpers?|common|managers?|misc)|(^|\/)index)\.(ts|tsx|mjs|cjs)$/;
   expect(files.filter((file) => file.startsWith('src/') && banned.test(file))).toEqual([]);
-  // A feature's service is its door for other features, and may be made of others' handles.
+  // A feature's service is its interface for other features, and may re-export handlers of several files.
   const barrels = code.filter((file) => /(?<!\.service)\.tsx?$/.test(file) && isBarrel(textOf(file)));
   expect(barrels).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 
-// The canary: the import rule would be worth nothing if a parser that no longer understands our files found nothing to object to.
+// Canary: proves that the import rule still reports violations, because a parser that no longer understands our files would find none.
 
 const root = path.resolve(import.meta.dirname, '../..');
 const config = path.join(root, '.dependency-cruiser.cjs');
@@ -13,7 +13,7 @@ const rules = (createRequire(import.meta.url)(config) as { forbidden: { name: st
 
 type Files = Record<string, string>;
 
-/** Legal by every rule; the canaries are added to it. */
+/** Files that follow every rule; the canaries are added to them. */
 const legal: Files = {
   'package.json': JSON.stringify({
     type: 'module',
@@ -38,7 +38,7 @@ const legal: Files = {
   'src/contract/claims.ts': `import { z } from 'zod/mini'; import type { Money } from '#domain/money.ts'; export const claims: Money = z;`,
   'src/server/platform/db.ts': `import { claims } from '#contract/claims.ts'; export const db = claims;`,
   'src/server/platform/http/reply.ts': 'export const reply = 1;',
-  // The other half of a cycle of types.
+  // The other half of a type cycle.
   'src/server/platform/db/transaction.ts': `import type { Actor } from '../act.ts'; export interface Transaction { by: Actor }`,
   'src/server/features/kyc/kyc.service.ts': 'export const service = 1;',
   'src/server/features/kyc/inner.ts': 'export const inner = 1; export type Inner = 1;',
@@ -56,7 +56,7 @@ const legal: Files = {
   'scripts/other.ts': 'export const other = 1;',
 };
 
-/** A file that breaks the rule, one per way of breaking it. */
+/** One file per way of breaking the rule. */
 const canaries: readonly [rule: string, file: string, text: string][] = [
   ['no-cycles', 'src/domain/one.ts', `import { two } from './two.ts'; export const one = two;`],
   [
@@ -136,7 +136,7 @@ beforeAll(async () => {
   const cruiser = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const args = [cruiser, 'src', 'scripts', '--config', config, '--output-type', 'json'];
   const output = await new Promise<string>((resolve, reject) => {
-    // It exits with the number of violations, so only an empty answer is a failure.
+    // The exit code is the number of violations, so only empty output is a failure.
     execFile(process.execPath, args, { cwd: folder, maxBuffer: 1 << 26 }, (error, stdout) =>
       stdout === '' ? reject(error ?? new Error('no answer')) : resolve(stdout),
     );

@@ -3,7 +3,7 @@ import { projectFiles, textOf } from './source-files.ts';
 
 const files = new Set(projectFiles());
 
-/** Files of the project that a file imports, at once or later. */
+/** Project files imported by a file, statically or dynamically. */
 export function importsOf(file: string): string[] {
   const named = [...textOf(file).matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, name = '']) => name);
   return named

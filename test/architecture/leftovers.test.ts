@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isCode, projectFiles, textOf } from './source-files.ts';
 
-// Written in pieces, so that this file does not find itself.
+// Written in pieces, so that this file does not match itself.
 const BANNED: readonly [what: string, pattern: RegExp][] = [
   ['unfinished work', new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX', 'HA' + 'CK'].join('|')})\\b`)],
   ['a silenced compiler', new RegExp(`@ts-${'ignore'}|@ts-${'nocheck'}|@ts-${'expect-error'}`)],

@@ -3,13 +3,13 @@ import { createMetrics } from '#server/platform/http/health.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { textOf } from './source-files.ts';
 
-// Whoever watches by an alert on a figure that does not exist is never woken.
+// An alert on a metric that does not exist never fires.
 
-/** What Prometheus itself adds to a scrape. */
+/** Added by Prometheus itself to each scrape. */
 const ofPrometheus = ['up'];
 const words = new Set(['by', 'without', 'and', 'or', 'unless', 'on', 'ignoring', 'bool', 'offset']);
 
-/** Names of figures in a PromQL expression: what is no function, label, text, duration or word of the language. */
+/** Metric names in a PromQL expression: everything but functions, labels, strings, durations and keywords. */
 function figuresIn(expression: string): string[] {
   const bare = expression
     .replaceAll(/\{[^}]*\}/g, '')

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectFiles } from './source-files.ts';
 
-// One noun in every layer: whoever knows the name of a thing finds its rules, its wire, its actions and its screens.
+// One noun in every layer: its name leads to its rules, contract, actions and screens.
 
 const layers = {
   domain: 'src/domain',
@@ -12,7 +12,7 @@ const layers = {
 } as const;
 type Layer = keyof typeof layers;
 
-/** Every noun of the product; beside one that lies in a single layer stands why. */
+/** All nouns of the product; those of a single layer with the reason. */
 const nouns: Record<string, string> = {
   account: '',
   analytics: '',
@@ -59,10 +59,10 @@ const nouns: Record<string, string> = {
   vehicles: '',
 };
 
-/** The parts of a claim's way, by the order in which it meets them. */
+/** The phases of a claim, in order. */
 const phases = ['intake', 'survey', 'review', 'offer', 'repair', 'payout', 'recovery'];
 
-/** What every noun of a layer builds on; it lies at the layer's root. */
+/** Shared by all nouns of a layer, at the layer's root. */
 const shared: Partial<Record<Layer, RegExp>> = {
   domain:
     /^(caps|choices|clean-text|date-words|dates|languages|lapse|letter-words|list-views|money|most-counted|payee-lock|permissions|product-name|roles|state-machine|written-contacts|written-rupees)$/,
@@ -72,7 +72,7 @@ const shared: Partial<Record<Layer, RegExp>> = {
 
 const files = projectFiles();
 
-/** Names directly below a folder: of its folders, and of its files up to the first dot. */
+/** Names directly below a folder: its folders, and its files up to the first dot. */
 function namesBelow(folder: string): string[] {
   const names = files
     .filter((file) => file.startsWith(`${folder}/`))
@@ -83,7 +83,7 @@ function namesBelow(folder: string): string[] {
 
 const nounsOf = (layer: Layer) => namesBelow(layers[layer]).filter((name) => !shared[layer]?.test(name));
 
-/** The floor of one claim, below the phases. */
+/** The base of one claim, below the phases. */
 const wanted = new Set(['src/server/features/claims/claims']);
 
 const singular = (name: string) => name.replace(/ies$/, 'y').replace(/s$/, '');

@@ -7,10 +7,10 @@ import { areasIn } from './areas-in.ts';
 import { importsOf } from './imports-of.ts';
 import { textOf } from './source-files.ts';
 
-/** What the shell has before it shows a page to staff, or to a garage or surveyor. */
+/** Catalogues that the shell loads before it shows a page to staff, or to a garage or surveyor. */
 const ofTheShell: readonly Catalogue[] = ['forms', 'app', 'staff', 'partners'];
 
-/** Such as `office` → `audit`, `audit.actions`, `audit.actions.approve`: all that a code or a key may name. */
+/** Such as `office` → `audit`, `audit.actions`, `audit.actions.approve`: everything a code or key may name. */
 const said = new Map(
   catalogues.map((catalogue) => [
     catalogue,
@@ -25,7 +25,7 @@ const said = new Map(
 
 const says = (has: readonly Catalogue[], key: string) => has.some((catalogue) => said.get(catalogue)?.has(key));
 
-/** Of an area, or of what the source takes out of it by name, what these catalogues do not say. */
+/** Texts of an area, or of the parts the source uses by name, that these catalogues lack. */
 function unsaidBy(has: readonly Catalogue[], area: string, source: string): string[] {
   if (!says(has, area)) return [area];
   const below = catalogues.flatMap((catalogue) => [...(said.get(catalogue) ?? [])]).filter((key) => key.startsWith(`${area}.`));
@@ -37,13 +37,13 @@ function unsaidBy(has: readonly Catalogue[], area: string, source: string): stri
   return [...steps].filter((step) => !says(has, `${area}.${step}`) && isUsed(step)).map((step) => `${area}.${step}`);
 }
 
-/** What a part fetches before it shows itself and what it is made of. */
+/** Catalogues that a component loads before it renders itself and its children. */
 function fetchedBy(file: string): Catalogue[] {
   const [, parts = ''] = /\b(?:useWords\(|loadWords\('en', \[)('[^)\]]*)/.exec(textOf(file)) ?? [];
   return [...parts.matchAll(/'(\w+)'/g)].map(([, name]) => name as Catalogue);
 }
 
-/** All that a page is made of, at once or later, each with the catalogues that are there by then. */
+/** All modules of a page, static and lazy, each with the catalogues loaded by then. */
 function reachedFrom(
   file: string,
   has: readonly Catalogue[],
@@ -63,7 +63,7 @@ function lacking(page: string, has: readonly Catalogue[]): string[] {
   );
 }
 
-/** Pages of the signed-in product, which stand in its frames. */
+/** Pages behind login, rendered in its layouts. */
 const behindLogin = [...appPages, ...accountPages, ...loginOnlyPages]
   .map(({ file }) => file)
   .filter((file) => file.endsWith('.page.tsx'))

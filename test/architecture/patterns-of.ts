@@ -3,13 +3,13 @@ import { check } from 'recheck';
 import { projectFiles, textOf } from './source-files.ts';
 
 interface Patterns {
-  /** `/pattern/flags`, with the files that have it. */
+  /** `/pattern/flags`, with the files that contain it. */
   readonly written: ReadonlyMap<string, readonly string[]>;
-  /** Files that put one together at run time. */
+  /** Files that build one at run time. */
   readonly built: ReadonlySet<string>;
 }
 
-/** Every regular expression of `src`. */
+/** All regular expressions in `src`. */
 export function patternsOfSource(): Patterns {
   const found = new Map<string, string[]>();
   const built = new Set<string>();
@@ -32,7 +32,7 @@ export function patternsOfSource(): Patterns {
   return { written: found, built };
 }
 
-/** Undefined where it takes time by the length of a text alone, else what is wrong. */
+/** Undefined if its time grows only linearly with the text's length, else the fault. */
 export async function faultOf(written: string, timeout: number): Promise<string | undefined> {
   const end = written.lastIndexOf('/');
   const judged = await check(written.slice(1, end), written.slice(end + 1), { timeout });

@@ -14,7 +14,7 @@ test('every pattern takes time by the length of a text alone; `npm run patterns`
     if (fault !== undefined) faults.push(`${pattern}: ${fault} (${written.get(pattern)?.join(', ')})`);
   }
   expect(faults).toEqual([]);
-  // More of them would make this test slow.
+  // More would make this test slow.
   expect(fresh.length).toBeLessThan(20);
 });
 

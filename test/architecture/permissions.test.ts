@@ -34,7 +34,7 @@ describe('the table of permissions', () => {
   });
 });
 
-/** Where a role is a fact about a person or a form, and no right: its sign-up, its KYC, what it must tell, its menu. */
+/** Files where a role is a fact about a person or form, not a permission: sign-up, KYC, required data, menu. */
 const factsOfRoles = [
   'src/contract/kyc/kyc-form.schemas.ts',
   'src/server/features/auth/auth.routes.ts',

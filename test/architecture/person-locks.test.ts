@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { projectFiles, textOf } from './source-files.ts';
 
-/** A row that names a person holds a share of theirs, so `for update` of a person waits for everything that somebody is doing, and that for it. */
+/** Rows that reference a person hold a key-share lock on it, so `for update` of a person waits for everything in progress for them, and blocks it. */
 it('a person’s row is locked without its key', () => {
   const files = projectFiles().filter((file) => /^src\/server\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'));
   const wrong = files.filter((file) => {

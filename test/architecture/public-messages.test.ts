@@ -11,7 +11,7 @@ import { catalogues } from '#words/catalogues.ts';
 import { importsOf } from './imports-of.ts';
 import { projectFiles, textOf } from './source-files.ts';
 
-// A page that a script brings to life carries one catalogue, `forms`: whatever that script can come to say must be in it.
+// A page hydrated by a script contains one catalogue, `forms`, which must have every text the script can show.
 
 const islands = projectFiles()
   .filter((file) => file.endsWith('.page.tsx') && textOf(file).includes('<Island>'))
@@ -31,7 +31,7 @@ const reached = [...new Set(islands.flatMap((file) => [...reachedFrom(file)]))].
   /^src\/web\/.*\.tsx?$/.test(file),
 );
 
-/** What a part fetches by itself before it says anything, as the recorder of voice notes does. */
+/** Catalogues that a component loads by itself before it shows text, such as the voice recorder. */
 function fetchedBy(file: string): string[] {
   return catalogues
     .filter((catalogue) => textOf(file).includes(`useWords('${catalogue}')`))

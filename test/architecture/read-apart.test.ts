@@ -4,7 +4,7 @@ import { projectFiles, textOf } from './source-files.ts';
 
 const files = new Set(projectFiles().filter((file) => file.startsWith('src/')));
 
-/** Files that are loaded with this one; types are not. */
+/** Files loaded together with this one; type imports are not. */
 function loadedWith(file: string): string[] {
   const named = [...textOf(file).matchAll(/^(?:import|export)(?! type)[^;]*?'([^']+)';/gm)].map(([, name = '']) => name);
   return named
@@ -12,13 +12,13 @@ function loadedWith(file: string): string[] {
     .filter((name) => files.has(name));
 }
 
-/** From which file each is loaded. */
+/** For each file, the one that loads it. */
 const loaded = new Map<string, string>([['src/server/features.ts', '']]);
 for (const file of loaded.keys()) for (const next of loadedWith(file)) if (!loaded.has(next)) loaded.set(next, file);
 
 const parses = (file: string) => /from '(csv-parse[\w/]*|saxen|read-excel-file[\w/]*)'/.test(textOf(file));
 
-/** Reference data of ours alone. */
+/** Our own reference data only. */
 const ours = ['src/server/features/places/load-reference-data.ts'];
 
 test('files that people send are parsed in a thread of their own: see read-apart.ts', () => {

@@ -1,4 +1,4 @@
-/** Patterns that take more time than the length of a text, and why no text is long enough. */
+/** Patterns slower than linear, and why no text is long enough to matter. */
 export const reviewedPatterns: ReadonlyMap<string, string> = new Map<string, string>([
   [
     String.raw`/\b(your|gatepass|vendor|payee|garage|workshop)\b.*\b(claim|ref\w*|no|number)\b|\bclm\b/`,
@@ -31,7 +31,7 @@ export const reviewedPatterns: ReadonlyMap<string, string> = new Map<string, str
   [String.raw`/([^\s@]+@[^\s@]+|[0-9a-f]{32,})/`, 'a text that is shown, of 5,000 characters at most'],
 ]);
 
-/** Where a pattern is put together at run time, and of what. */
+/** Where a pattern is built at run time, and from what. */
 export const builtPatterns: ReadonlyMap<string, string> = new Map<string, string>([
   ['src/domain/claims/review/findings.ts', 'patterns of the same file'],
   ['src/domain/written-contacts.ts', 'names of scripts'],

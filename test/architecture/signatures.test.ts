@@ -3,7 +3,7 @@ import { apiParts } from '#server/features.ts';
 
 const routes = apiParts.flatMap((part) => part.routes);
 
-/** Who may do what these name decides about money, or about who may. */
+/** Permissions whose decisions concern money or other permissions. */
 const deciding = [
   'claim.decide',
   'claim.confirm',
@@ -17,7 +17,7 @@ const deciding = [
   'insurer.confirm',
 ];
 
-/** Not signed, and why. */
+/** Not signed, with the reason. */
 const unsigned: Record<string, string> = {
   reopenReview: 'takes an approval back',
   recheckPayout: 'reads',

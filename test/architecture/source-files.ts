@@ -4,7 +4,7 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** Every file of the project that git knows or would add, relative to its root. */
+/** All project files that git tracks or would add, relative to the root. */
 export function projectFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
   return listed.split('\n').filter((file) => file !== '' && existsSync(path.join(root, file)));
@@ -14,7 +14,7 @@ export function textOf(file: string): string {
   return readFileSync(path.join(root, file), 'utf8');
 }
 
-/** Written by people, in a language that runs or is compiled. */
+/** Hand-written, in a language that runs or is compiled. */
 export function isCode(file: string): boolean {
   return /\.(ts|tsx|mjs|cjs|css|sql|sh)$/.test(file) && !file.endsWith('database-types.ts');
 }

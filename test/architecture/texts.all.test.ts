@@ -8,8 +8,8 @@ import { importsOf } from './imports-of.ts';
 import { projectFiles, textOf } from './source-files.ts';
 
 /**
- * Desks of staff, garages and surveyors, and pages of the demo, are in English. Everything else speaks every language: the public
- * pages, every sign-up, the wizard, and what a claimant or somebody without an account can open.
+ * Pages of staff, garages and surveyors, and demo pages, are in English only. Everything else is translated: public pages, sign-ups, the wizard, and whatever a
+ * claimant or a visitor without an account can open.
  */
 const englishFolders = [
   'src/web/desk/',
@@ -47,9 +47,9 @@ const englishFolders = [
   'src/web/features/tax-documents/',
   'src/web/features/tds/',
   'src/web/features/users/',
-  // Staff alone sign.
+  // Only staff sign.
   'src/web/signing/',
-  // The demo's own helper on the login page.
+  // The demo's helper on the login page.
   'src/web/features/auth/login.tsx',
 ];
 
@@ -75,7 +75,7 @@ function isTranslated(area: string): boolean {
   );
 }
 
-/** Put there for staff alone. */
+/** For staff only. */
 const forStaff = ['src/web/desk/quick-find.tsx'];
 
 test('what their pages are made of says nothing that is in English only either', () => {
@@ -96,7 +96,7 @@ test('what their pages are made of says nothing that is in English only either',
   expect(found).toEqual([]);
 });
 
-/** Attributes that a person reads or hears. */
+/** Attributes with text for users or screen readers. */
 const spoken = new Set([
   'alt',
   'aria-label',
@@ -117,7 +117,7 @@ interface SyntaxNode {
   readonly name?: { readonly type?: string; readonly value?: string; readonly namespace?: { readonly value: string } };
 }
 
-/** Words that stand in the code of a component, where no translation reaches them. */
+/** Text literals in a component's code, which cannot be translated. */
 function literalCopy(source: string): string[] {
   const found: string[] = [];
   const visit = (node: unknown): void => {

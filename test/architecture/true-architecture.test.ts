@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectFiles, root, textOf } from './source-files.ts';
 
-// What ARCHITECTURE.md names decides in production: a name that only tests or documents know hides the real rule.
+// Whatever ARCHITECTURE.md names must be used in production: a name known only to tests or documents hides the real rule.
 
 const text = textOf('ARCHITECTURE.md');
 const inline = [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
@@ -21,7 +21,7 @@ const imports = production.flatMap(({ file, source }) =>
   ),
 );
 
-/** Where a specifier leads, relative to the root; a package as it is. */
+/** Target of an import specifier, relative to the root; packages unchanged. */
 function placeOf(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return path.join(path.dirname(file), specifier);
   return specifier.replace(/^#/, 'src/').replace(/\?.*$/, '');

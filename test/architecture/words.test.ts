@@ -50,7 +50,7 @@ describe('a translation is refused', () => {
   test('and taken where it is right', () => expect(faultsOf(english, translated('{name} {count}'))).toEqual([]));
 });
 
-/** Without a letter of its own script: a number, a sign or an abbreviation may be the same in every language. */
+/** Texts without a letter of the language's script: a number, symbol or abbreviation may be the same in every language. */
 test.each(locales.filter((locale) => languages[locale].script === 'devanagari'))('%s is written in Devanagari', (locale) => {
   const english = cataloguesOf(locale).flatMap((catalogue) => readCatalogue(locale, catalogue));
   const bare = (text: string) => text.replaceAll(/\{[^{}]*\}/g, '');

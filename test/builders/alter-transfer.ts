@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 
-/** As an owner of the database can, who switches triggers off. */
+/** As the database owner, who can disable triggers. */
 export async function alterTransfer(t: TestApp, id: string, changes: Updateable<DB['transfer']>): Promise<void> {
   await t.platform.db.transaction().execute(async (db) => {
     await sql`set local session_replication_role = replica`.execute(db);

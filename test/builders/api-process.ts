@@ -6,11 +6,11 @@ const main = path.resolve(import.meta.dirname, 'serve-api.ts');
 export interface ApiProcess {
   /** `http://127.0.0.1:port` */
   readonly url: string;
-  /** SIGKILL: nothing is tidied up. Resolves when it is gone. */
+  /** SIGKILL, without clean-up. Resolves when the process is gone. */
   kill(): Promise<void>;
 }
 
-/** The API in a process of its own. Resolves when it listens. */
+/** The API in a separate process. Resolves when it listens. */
 export async function startApiProcess(env: Record<string, string>): Promise<ApiProcess> {
   const child = fork(main, { env: { PATH: process.env['PATH'] ?? '', DEMO: 'on', ...env }, execArgv: [] });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -4,7 +4,7 @@ import type { KeyObject } from 'node:crypto';
 const b64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest();
 
-/** CBOR of small maps with integer or text keys (RFC 8949): what an authenticator writes, and no more. */
+/** CBOR of small maps with integer or text keys (RFC 8949): only what an authenticator writes. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, n: number) =>
     n < 24
@@ -19,19 +19,19 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
   return Buffer.concat([head(5, value.size), ...parts]);
 }
 
-/** What may be wrong with an answer. */
+/** Deliberate faults in a response. */
 export interface Twist {
   readonly origin?: string;
   readonly rpId?: string;
   readonly challenge?: string;
-  /** The device did not check who holds it. */
+  /** The device did not verify the user. */
   readonly unverified?: true;
   readonly count?: number;
   readonly userHandle?: string;
   readonly crossOrigin?: true;
 }
 
-/** A device that makes passkeys and signs with them, as a browser passes its answers on. */
+/** A device that creates passkeys and signs with them; responses as a browser returns them. */
 export class Authenticator {
   readonly credentialId = randomBytes(32);
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -57,7 +57,7 @@ export class Authenticator {
     return Buffer.concat([sha256(twist.rpId ?? this.#at.rpId), Buffer.from([seen]), counted]);
   }
 
-  /** The answer to `navigator.credentials.create`. */
+  /** Response to `navigator.credentials.create`. */
   register(options: { challenge: string }, twist: Twist = {}) {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const key = new Map<number, unknown>([
@@ -92,7 +92,7 @@ export class Authenticator {
     };
   }
 
-  /** The answer to `navigator.credentials.get`. */
+  /** Response to `navigator.credentials.get`. */
   sign(options: { challenge: string }, twist: Twist = {}) {
     this.#count = twist.count ?? this.#count + 1;
     const authData = this.#authData(1 + 4, this.#count, twist);

@@ -4,7 +4,7 @@ import { obligationRow } from '#domain/claims/obligations.ts';
 import type { Obligation } from '#domain/claims/obligations.ts';
 import type { RoleActor } from '#domain/roles.ts';
 
-/** Whether the table of the claim's life lets this person do what they are asked for; true of what is done elsewhere than on the claim. */
+/** Whether the claim's transition table lets this actor fulfil the obligation; true if it is fulfilled elsewhere than on the claim. */
 export function canDo(what: Obligation, actor: RoleActor, facts: ClaimFacts): boolean {
   const { action, otherwise } = obligationRow(what);
   const offered = offeredActions(actor, facts);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 type Key = readonly [column: string, value: string];
 
-/** Copies the rows that have this key; `changes` are pairs of `jsonb_build_object` in SQL, in which $2 is the second value. */
+/** Copies the rows with this key; `changes` are pairs for `jsonb_build_object` in SQL, in which $2 is the second value. */
 async function copy(pool: pg.Pool, table: string, [column, value]: Key, changes: string, second: string): Promise<number> {
   const { rows } = await pool.query<{ columns: string }>(
     `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
@@ -19,14 +19,14 @@ async function copy(pool: pg.Pool, table: string, [column, value]: Key, changes:
   return rowCount ?? 0;
 }
 
-/** Copies the row that has this key, with some columns changed; texts and nulls as JSON has them. */
+/** Copies the row with this key, changing some columns; values as in JSON. */
 export async function cloneRow(pool: pg.Pool, table: string, key: Key, changes: Record<string, string | null>): Promise<void> {
   const copied = await copy(pool, table, key, '$2::jsonb', JSON.stringify(changes));
   if (copied !== 1) throw new Error(`${table}: ${copied} rows copied`);
 }
 
 const ofClaim = `'id', gen_random_uuid(), 'claim_id', $2::text`;
-/** What stands around a claim, and what must differ in each copy besides its id. */
+/** Related tables of a claim, and what must differ in each copy besides its id. */
 const around: Record<string, string> = {
   claim_event: ofClaim,
   claim_todo: `'claim_id', $2::text`,
@@ -43,7 +43,7 @@ const around: Record<string, string> = {
   gate_pass: `${ofClaim}, 'code', gen_random_uuid()::text`,
 };
 
-/** Copies a claim with what stands around it, but not its ledger entries. */
+/** Copies a claim with its related rows, but not its ledger entries. */
 export async function cloneClaim(pool: pg.Pool, claimId: string, changes: Record<string, string> = {}): Promise<string> {
   const id = randomUUID();
   await cloneRow(pool, 'claim', ['id', claimId], { id, number: id, insurer_claim_number: id, ...changes });

@@ -1,13 +1,13 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** A bad network before a server: it passes so many bytes of whoever asks, then cuts every connection. */
+/** Simulates a bad network in front of a server: passes a number of request bytes, then cuts all connections. */
 export interface CuttingProxy {
   /** `http://127.0.0.1:port` */
   readonly url: string;
-  /** Bytes that clients have sent, with those that were lost. */
+  /** Bytes sent by clients, including lost ones. */
   sent(): number;
-  /** Bytes until the next cut. `gone`: after it nobody gets through until `comeBack`; otherwise so many more pass each time. */
+  /** Bytes until the next cut. `gone`: afterwards refuses connections until `comeBack`; otherwise as many bytes again each time. */
   cutAfter(bytes: number, next: 'gone' | 'again'): void;
   comeBack(): void;
   close(): Promise<void>;
@@ -23,7 +23,7 @@ export async function startCuttingProxy(target: number): Promise<CuttingProxy> {
   const cut = (): void => {
     for (const socket of open) socket.destroy();
   };
-  // What has passed arrives.
+  // Bytes already passed still arrive.
   const cutClients = (): void => {
     for (const socket of clients) socket.destroy();
   };

@@ -7,7 +7,7 @@ import type { Person } from './person.ts';
 import { invoiceForm } from './processing.ts';
 import { pdf, upload } from './upload.ts';
 
-/** A PDF of the claim that this person really uploads; its bytes say nothing. */
+/** A claim PDF really uploaded by this person; its content is meaningless. */
 export async function uploadedPdf(
   t: TestApp,
   person: Person,
@@ -21,7 +21,7 @@ export async function uploadedPdf(
   return body.data.id;
 }
 
-/** An invoice, and the code that its file bears; `signed` has what the code says otherwise. */
+/** An invoice, with the QR code in its file; `signed` overrides data in the code. */
 export async function invoiceWithCode(
   t: TestApp,
   garage: Person,
@@ -34,7 +34,7 @@ export async function invoiceWithCode(
   return { ...form, code: await signedCode(signer, parts, signed), fileId: await uploadedPdf(t, garage, claimId, { category }) };
 }
 
-/** Cells of a table as words that stand on a page. */
+/** Table cells as words positioned on a page. */
 export function paperWords(rows: readonly (readonly string[])[]): PaperWord[] {
   return rows.flatMap((cells, row) =>
     cells.map((text, cell) => ({ text, left: cell * 300, top: row * 20, width: text.length * 5, height: 10 })),

@@ -5,7 +5,7 @@ import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 
-/** Every writer stored where the rupees went: calculating all of it again changes nothing. */
+/** Every writer has stored the claim leakage: recomputing it changes nothing. */
 export async function expectPathsStored(t: TestApp): Promise<void> {
   const stored = () => t.platform.db.selectFrom('claim_path').selectAll().orderBy('claim_id').execute();
   const before = await stored();

@@ -3,7 +3,7 @@ import { todayInKolkata } from '#domain/dates.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { done } from './processing.ts';
 
-/** A line of credit of ₹10 lakh that one person proposed and another confirmed; its first day was ten days ago. */
+/** A credit facility of ₹10 lakh, proposed by one person and approved by another; starts ten days ago. */
 export async function fundingLine(t: TestApp, cashier: string, second: string): Promise<string> {
   const openedOn = addCalendarDays(todayInKolkata(t.platform.now()), -10);
   const body = { lender: 'Sample Bank', openedOn, limit: 1_000_000, ratePercent: 14.6, tdsPercent: 10 };

@@ -7,9 +7,9 @@ import { picture } from './upload.ts';
 
 export const cashlessInsurer = 'National Insurance Company Limited';
 
-/** Waits for staff; and an insurer with which the garage says that it repairs cashless. */
+/** Pending review by staff; and an insurer for which the garage offers cashless repair. */
 export async function photoOfGarage(t: TestApp, garageId: string, registered: string): Promise<string> {
-  // A whole profile. Its own name and tax number stay: its invoices bear the number, and its account is in the name.
+  // A complete profile. Name and tax number are unchanged: invoices carry the number, and the account is in the name.
   await sql`update garage set profile = (select profile from garage where id = ${registered}) || profile
     where id = ${garageId}`.execute(t.platform.db);
   const storageKey = `garage-photos/${randomUUID()}`;

@@ -1,6 +1,6 @@
 import { gstinOf, ownAccount, ownPan } from './numbers.ts';
 
-/** A garage's registration as the form sends it, with name, tax numbers and account of its own; accepted once the reference data is loaded. */
+/** A garage's registration form, with unique name, tax numbers and account; accepted once the reference data is loaded. */
 export function garageRegistration(overrides: Record<string, unknown> = {}) {
   const pan = ownPan();
   return {

@@ -1,12 +1,12 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands between the product and a server: replies to chosen requests are held until released, as if the network had stopped. */
+/** Proxy in front of a server: holds responses to chosen requests until released, as if the network had stalled. */
 export interface HeldProxy {
   readonly port: number;
-  /** From now on, replies to requests that match are held. Resolves when the server has answered the first of them. */
+  /** Holds responses to matching requests from now on. Resolves when the server has answered the first. */
   hold(method: string, path: RegExp): Promise<void>;
-  /** Held replies are dropped and new ones pass. */
+  /** Drops held responses and passes new ones. */
   release(): void;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Called, TestApp } from '#test/setup/test-app.ts';
 import type { Draft } from './intake.ts';
 
-/** A call about an insurer's money of one claim. */
+/** A request about an insurer's payment for one claim. */
 interface InsurerCall {
   readonly path: string;
   readonly body: object;
@@ -10,20 +10,20 @@ interface InsurerCall {
 
 const transfer = () => ({ reference: `R-${randomUUID()}`, insurerName: 'New India Assurance', receivedOn: '2026-11-19' });
 
-/** The short form, by the insurer's number; null before the insurer owes anything. */
+/** The short form, by the insurer's claim number; null before the insurer owes anything. */
 export async function shortReceipt(t: TestApp, claim: Draft): Promise<InsurerCall | null> {
   const row = await t.platform.db.selectFrom('receivable').selectAll().where('claim_id', '=', claim.id).executeTakeFirst();
   const body = { ...transfer(), insurerClaimNumber: row?.insurer_claim_number, amount: 12_000 };
   return row ? { path: '/receivables/receipts', body } : null;
 }
 
-/** A transfer of which a part pays this claim, and the rest waits. */
+/** A transfer of which one part pays this claim and the rest is unapplied. */
 export function splitTransfer({ claimNumber }: Draft): InsurerCall {
   const line = { claimNumber, amount: 11_000, tds: 500, deductions: [{ code: 'deductible', amount: 1_500 }] };
   return { path: '/remittances', body: { ...transfer(), amount: 20_000, lines: [line] } };
 }
 
-/** Takes a payment off the claim; null when it has none. */
+/** Unallocates a payment from the claim; null if it has none. */
 export async function undoOfPayment(t: TestApp, claim: Draft): Promise<InsurerCall | null> {
   const row = await t.platform.db
     .selectFrom('remittance_allocation')
@@ -34,12 +34,12 @@ export async function undoOfPayment(t: TestApp, claim: Draft): Promise<InsurerCa
   return row ? { path: `/remittances/${row.remittance_id}/allocations/${row.id}/undo`, body: { reason: 'x' } } : null;
 }
 
-/** The transfer stands on a statement of our bank, uploaded by this person or else by anybody who did not enter it. */
+/** Puts the transfer on a statement of our bank, uploaded by this person or else by anyone who did not enter it. */
 export async function showAtBank(t: TestApp, remittanceId: string, uploadedBy: string | null = null): Promise<void> {
   const client = await t.platform.pool.connect();
   try {
     await client.query('begin');
-    // The lines of an account go on from one another.
+    // Statement lines of an account must be consecutive.
     await client.query('lock table bank_statement_line in exclusive mode');
     await client.query(
       `with uploader as (
@@ -75,7 +75,7 @@ export async function showAtBank(t: TestApp, remittanceId: string, uploadedBy: s
   }
 }
 
-/** Proposed by one, confirmed by another; what the last answered, 404 where the claim has nothing that it could be done to. */
+/** Proposed by one person, confirmed by another; returns the last response, 404 if it does not apply to the claim. */
 export async function byTwo(
   t: TestApp,
   claim: Draft,

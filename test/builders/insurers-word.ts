@@ -3,10 +3,10 @@ import { createSecretToken } from '#server/platform/auth/secret-token.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
 import type { Cast } from './processing.ts';
 
-/** The insurer's number for this claim and no other. */
+/** The insurer's claim number, unique to this claim. */
 export const insurerNumberOf = (claimId: string): string => `NIA-${claimId.slice(-12)}`;
 
-/** An officer of New India on record, by two who decide nothing here; it pays workshops. */
+/** An authorised signatory of New India, recorded by two people who make no decisions here; the insurer pays garages. */
 export async function officerOf(t: TestApp, { claimant, surveyor: other }: Cast): Promise<{ id: string; email: string }> {
   const email = `officer-${other.userId.slice(-12)}@newindia.test`;
   const known = await t.platform.db.selectFrom('insurer_officer').select('id').where('email', '=', email).executeTakeFirst();
@@ -41,7 +41,7 @@ export async function officerOf(t: TestApp, { claimant, surveyor: other }: Cast)
   return { id, email };
 }
 
-/** The insurer has confirmed whatever is approved of this claim; how its officer does that is tried in `insurers-word.api.test.ts`. */
+/** Stores the insurer confirmation for everything approved of this claim; the real flow is tested in `insurers-word.api.test.ts`. */
 export async function insurersWord(t: TestApp, people: Cast, claimId: string): Promise<void> {
   const officer = await officerOf(t, people);
   const { listing_id } = await t.platform.db
@@ -73,9 +73,9 @@ export async function insurersWord(t: TestApp, people: Cast, claimId: string): P
     .execute();
 }
 
-/** The officer's side of it, as its letters have it. */
+/** The authorised signatory's side, through the messages they receive. */
 export function officerOffice(t: TestApp, people: Cast, officer: { id: string; email: string }) {
-  /** From the newest letter that has it: of two that go out together either may be the last. */
+  /** From the newest message that contains it: two messages sent together arrive in any order. */
   async function newest(what: RegExp): Promise<string> {
     await t.runJobs();
     const { body } = await t.call('GET', `/dev/messages?to=${encodeURIComponent(officer.email)}`);
@@ -112,7 +112,7 @@ export function officerOffice(t: TestApp, people: Cast, officer: { id: string; e
     return opened.body.data;
   }
   const confirm = (token: string, { openToken }: TestBody) => by(token, 'answer', { answer: 'confirmed', openToken });
-  /** Asked, opened and confirmed. */
+  /** Requested, opened and confirmed. */
   async function confirmed(claimId: string, more: object = {}): Promise<void> {
     const token = await link(claimId, more);
     const answered = await confirm(token, await open(token));

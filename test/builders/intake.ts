@@ -56,13 +56,13 @@ export interface Draft {
   readonly claimNumber: string;
 }
 
-/** Opens the wizard; the number comes with the first save. */
+/** Opens the wizard; the claim number is assigned at the first save. */
 export async function startDraft(t: TestApp, claimant: Person): Promise<Pick<Draft, 'id'>> {
   const { body } = await t.call('POST', '/claims/multi-part', { token: claimant.token });
   return { id: body.data.claimId };
 }
 
-/** Saves one part; throws with the reply when it is refused. */
+/** Saves one part; throws with the response if refused. */
 export async function savePart(
   t: TestApp,
   claimant: Person,
@@ -75,14 +75,14 @@ export async function savePart(
   return called.body.data;
 }
 
-/** What differs from the usual forms. */
+/** Overrides of the default forms. */
 export interface Changes {
   readonly vehicle?: object;
   readonly vendor?: object;
   readonly details?: object;
 }
 
-/** A draft with parts A to D, saved one after the other as a person does in the wizard. */
+/** A draft with parts A to D, saved one by one as in the wizard. */
 export async function walkedDraft(t: TestApp, claimant: Person, garageId: string, changes: Changes = {}): Promise<Draft> {
   const { id } = await startDraft(t, claimant);
   const { claimNumber } = await savePart(t, claimant, id, 'A', { ...vehicleForm, ...changes.vehicle });
@@ -94,7 +94,7 @@ export async function walkedDraft(t: TestApp, claimant: Person, garageId: string
 
 const wizardSteps = ['save-part-a', 'save-part-b', 'save-part-c', 'save-part-d'] as const;
 
-/** The same draft, ready to be paid, in one transaction: every test of what comes later needs one. `ready-made.test.ts` compares the two. */
+/** The same draft, ready for payment, in one transaction, because every later test needs one. `ready-made.test.ts` compares the two. */
 export async function completeDraft(t: TestApp, claimant: Person, garageId: string, changes: Changes = {}): Promise<Draft> {
   const vehicle = z.parse(vehiclePart, { ...vehicleForm, ...changes.vehicle });
   const asked = z.parse(vendorPart, { ...vendorForm, garageId, ...changes.vendor });
@@ -146,14 +146,14 @@ export async function completeDraft(t: TestApp, claimant: Person, garageId: stri
   });
 }
 
-/** Opens the fee's payment. */
+/** Opens the payment of the fee. */
 export async function openOrder(t: TestApp, claimant: Person, id: string): Promise<TestBody> {
   const called = await t.call('POST', `/claims/${id}/payment/order`, { token: claimant.token });
   if (called.status !== 200) throw new Error(`payment order: ${called.status} ${JSON.stringify(called.body)}`);
   return called.body.data;
 }
 
-/** What a person or a bank does at the stand-in: `sim(t, '/orders/{id}/pay', {outcome: 'SUCCESS'})`. */
+/** Simulates a user or bank at the stand-in: `sim(t, '/orders/{id}/pay', {outcome: 'SUCCESS'})`. */
 export async function sim(t: TestApp, path: string, body: unknown): Promise<TestBody> {
   const response = await fetch(`${t.standinUrl}/__sim${path}`, {
     method: 'POST',
@@ -164,7 +164,7 @@ export async function sim(t: TestApp, path: string, body: unknown): Promise<Test
   return response.json();
 }
 
-/** A claim that is paid and filed. */
+/** A paid and filed claim. */
 export async function filedClaim(t: TestApp, claimant: Person, garageId: string, changes: Changes = {}): Promise<Draft> {
   const draft = await completeDraft(t, claimant, garageId, changes);
   await payDraft(t, claimant, draft.id);

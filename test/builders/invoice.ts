@@ -7,10 +7,10 @@ const withCheck = (first14: string) => first14 + gstinCheckCharacter(first14);
 
 let insurers = 1000;
 let invoices = 0;
-/** A number that no other invoice of this run has. */
+/** An invoice number unique in this run. */
 const nextInvoiceNumber = () => `INV-${(invoices += 1)}`;
 
-/** The GSTIN in Maharashtra of the insurer that the claim names; put on record where there is none. */
+/** GSTIN in Maharashtra of the claim's insurer; recorded if missing. */
 async function insurersGstin(t: TestApp, claimId: string): Promise<string> {
   const { db } = t.platform;
   const claim = await db
@@ -26,7 +26,7 @@ async function insurersGstin(t: TestApp, claimId: string): Promise<string> {
   return gstin;
 }
 
-/** The GSTIN of the garage that the claim chose. */
+/** GSTIN of the claim's garage. */
 async function workshopsGstin(t: TestApp, claimId: string): Promise<string> {
   const { gstin } = await t.platform.db
     .selectFrom('claim')
@@ -38,7 +38,7 @@ async function workshopsGstin(t: TestApp, claimId: string): Promise<string> {
   return gstin;
 }
 
-/** What a full invoice to the insurer says, on which money may go out. */
+/** Fields of a full invoice to the insurer, on which a payout may be made. */
 export async function invoiceFacts(t: TestApp, claimId: string, amount: number) {
   const taxableValue = Math.round((amount * 10_000) / 118) / 100;
   const tax = Math.round((amount - taxableValue) * 100) / 100;

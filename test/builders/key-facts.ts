@@ -4,7 +4,7 @@ import type { TestApp } from '#test/setup/test-app.ts';
 import { recomputeKeyFacts } from '../../scripts/key-facts/recompute.ts';
 import type { Recomputed } from '../../scripts/key-facts/recompute.ts';
 
-/** The statements of these claims as the script recomputes them; `altered` stands in the place of what is kept, with a fingerprint that fits. */
+/** The claims' key facts statements as the script recomputes them; `altered` replaces the stored one, with a matching fingerprint. */
 export function recomputed(t: TestApp, claimIds: readonly string[], altered?: string): Promise<Recomputed[]> {
   return recomputeKeyFacts(async (sql, values) => {
     const { rows } = await t.platform.db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(sql, [...values]));

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { TestApp } from '#test/setup/test-app.ts';
 
 interface Life {
-  /** Writes until it dies, commits among them: a death after a read is as one after the write before it. */
+  /** Number of writes before death, including commits: dying after a read is the same as dying after the write before it. */
   readonly until: number;
   done: number;
 }
@@ -19,7 +19,7 @@ const textOf = (given: unknown) => (typeof given === 'string' ? given : String((
 
 const living = new AsyncLocalStorage<Life>();
 
-/** Teaches the platform's connections to die under a job: the statement has been carried out, its answer reaches nobody. */
+/** Lets the platform's connections die during a job: the statement is executed, its result is lost. */
 export function preparedToDie(t: TestApp): void {
   const taught = new WeakSet<pg.PoolClient>();
   t.platform.pool.on('acquire', (client) => {
@@ -34,7 +34,7 @@ export function preparedToDie(t: TestApp): void {
       if (!writes.test(textOf(args[0]))) return answer;
       life.done += 1;
       if (life.done < life.until) return answer;
-      // The database rolls back what has no commit.
+      // The database rolls back uncommitted work.
       const gone = once(client as unknown as pg.Client, 'end');
       (client as unknown as Sockets).connection.stream.destroy();
       await gone;
@@ -48,15 +48,12 @@ export function preparedToDie(t: TestApp): void {
   });
 }
 
-/** Runs the job, killed after this write; it may live, and may fail of itself. */
+/** Runs the job and kills it after this write; it may also finish, or fail by itself. */
 export async function killedAt(until: number, job: () => Promise<unknown>): Promise<void> {
   await living.run({ until, done: 0 }, job).catch(() => undefined);
 }
 
-/**
- * Runs the job killed after its first write, then after its second, and so on, until it lives to its end.
- * Returns after how many writes it died in all.
- */
+/** Kills the job after its first write, then after its second, and so on, until it completes. Returns the number of deaths. */
 export async function killedAnywhere(job: () => Promise<unknown>): Promise<number> {
   for (let until = 1; ; until += 1) {
     const life: Life = { until, done: 0 };
@@ -65,7 +62,7 @@ export async function killedAnywhere(job: () => Promise<unknown>): Promise<numbe
       (error: unknown) => error,
     );
     if (outcome === 'lived' && life.done < until) return until - 1;
-    // Whatever stood in its way was its death, and nothing that an earlier death had left behind.
+    // It failed by its own death, not by anything an earlier death left behind.
     expect(life.done, String(outcome)).toBe(until);
   }
 }

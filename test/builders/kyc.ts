@@ -3,7 +3,7 @@ import type { TestApp } from '#test/setup/test-app.ts';
 
 let seed = 0;
 
-/** Uploads a small picture for KYC and returns what a submission names. */
+/** Uploads a small image for KYC and returns its reference for a submission. */
 export async function kycFile(t: TestApp, token: string): Promise<{ fileKey: string; fileUrl: string }> {
   seed += 1;
   const file = { filename: `paper-${seed}.png`, type: 'image/png', content: await picture('png', seed) };
@@ -11,7 +11,7 @@ export async function kycFile(t: TestApp, token: string): Promise<{ fileKey: str
   return { fileKey: body.data.fileKey, fileUrl: body.data.fileUrl };
 }
 
-/** The fields that every role fills in. */
+/** Fields common to all roles. */
 export const kycFields = {
   firstName: 'Asha',
   lastName: 'Rao',
@@ -23,7 +23,7 @@ export const kycFields = {
   pincode: '411001',
 };
 
-/** A complete submission of a surveyor, its files uploaded. */
+/** A complete submission of a surveyor, with uploaded files. */
 export async function surveyorKyc(t: TestApp, token: string) {
   return {
     ...kycFields,
@@ -38,7 +38,7 @@ export async function surveyorKyc(t: TestApp, token: string) {
   };
 }
 
-/** A complete submission of a garage, its files uploaded. */
+/** A complete submission of a garage, with uploaded files. */
 export async function garageKyc(t: TestApp, token: string) {
   return {
     ...kycFields,

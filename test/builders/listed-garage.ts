@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { garageRegistration } from './garage-registration.ts';
 
-/** A garage that registered itself and stands in the directory; its id. Its owner logs in with this address and `hathi77`. */
+/** Returns the id of a garage that registered itself and is in the directory. Its owner logs in with this address and `hathi77`. */
 export async function listedGarage(t: TestApp, email: string): Promise<string> {
   const { body } = await t.call('POST', '/garage/register', { body: garageRegistration({ emailAddress: email }) });
   const id = body.data.garageId as string;

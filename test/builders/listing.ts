@@ -3,13 +3,13 @@ import type { TestApp } from '#test/setup/test-app.ts';
 
 export interface ListingOverrides {
   garageName?: string;
-  /** A registered garage's row. */
+  /** Id of a registered garage. */
   garageId?: string | null;
   hidden?: boolean;
   isNetworkGarage?: boolean;
 }
 
-/** A listing in Pune, visible unless said otherwise. Returns its id. */
+/** A listing in Pune, visible by default. Returns its id. */
 export async function listing(t: TestApp, overrides: ListingOverrides = {}): Promise<string> {
   const { db } = t.platform;
   await db

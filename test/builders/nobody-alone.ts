@@ -5,7 +5,7 @@ interface Deed {
   action: string;
   actor: string | null;
   approved: number | null;
-  /** What was estimated then; labour only, of which the insurer pays all but the deductible of ₹1,500. */
+  /** Estimate at that time; labour only, of which the insurer pays all but the deductible of ₹1,500. */
   estimated: number | null;
 }
 
@@ -22,7 +22,7 @@ const moneyDeeds = [
   'close',
 ];
 
-/** What staff did to this claim and to its receivables, in order, as the audit keeps it: a receivable that was cancelled is no longer in its table. */
+/** Staff actions on this claim and its receivables, in order, from the audit log: a cancelled receivable is no longer in its table. */
 async function deedsOf(t: TestApp, claimId: string): Promise<Deed[]> {
   const receivables = await t.platform.db.selectFrom('receivable').select('id').where('claim_id', '=', claimId).execute();
   const { rows } = await t.platform.pool.query<Deed>(
@@ -37,8 +37,8 @@ async function deedsOf(t: TestApp, claimId: string): Promise<Deed[]> {
 }
 
 /**
- * Told by the audit alone, beside the guards: who approved alone stayed within the calculation and above the smallest amount, a second person
- * confirmed what was more, and no one of them touched the claim's money while their approval stood.
+ * Checks segregation of duties from the audit log alone, independent of the guards: a sole approver stayed within the calculation and above the minimum, a
+ * second person confirmed anything higher, and none of them handled the claim's money while their approval was in force.
  */
 export async function expectNobodyAlone(t: TestApp, claimId: string): Promise<string[]> {
   const seen: string[] = [];

@@ -1,14 +1,14 @@
 import { pieceType } from '#contract/files.ts';
 import { multipart } from './upload.ts';
 
-/** What the API's own description says of an operation. */
+/** Description of an operation in the OpenAPI document. */
 export interface DescribedOperation {
   readonly id: string;
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** From `/api` on, parameters as `{id}`. */
+  /** Starting with `/api`, parameters as `{id}`. */
   readonly path: string;
   readonly query: readonly { readonly name: string; readonly schema: JsonSchema }[];
-  /** What the protocol of pieces asks for. */
+  /** Headers required by the tus protocol. */
   readonly headers: readonly { readonly name: string; readonly schema: JsonSchema }[];
   readonly body: JsonSchema | undefined;
   readonly isMultipart: boolean;
@@ -45,7 +45,7 @@ interface DescribedMethod {
   readonly responses: Readonly<Record<string, { readonly content?: object }>>;
 }
 
-/** Every operation, without those whose answer never ends. */
+/** All operations but those whose response never ends. */
 export function operationsOf(document: {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedMethod>>>>;
 }): DescribedOperation[] {
@@ -68,7 +68,7 @@ export function operationsOf(document: {
   );
 }
 
-/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
+/** Random numbers from 0 to below 1, deterministic per seed (mulberry32). */
 export function chanceOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -120,7 +120,7 @@ const oddTexts = [
   '9876543210',
   'a@b.in',
 ];
-/** What patterns and parsers go over again and again, of about so many signs. */
+/** Input of about this length that makes patterns and parsers backtrack. */
 const pumps: readonly ((length: number) => string)[] = [
   (length) => `a@${'a.'.repeat(length / 2)}@`,
   (length) => ' '.repeat(length),
@@ -148,7 +148,7 @@ const pumps: readonly ((length: number) => string)[] = [
   (length) => `MH 12 ${'AB '.repeat(length / 3)}`,
 ];
 const lengths = [1_000, 20_000, 200_000, 500_000];
-/** Of an address: a server takes no longer ones. */
+/** Maximum URL length that servers accept. */
 const longestQuery = 8_000;
 
 const oddNumbers = [0, -0, -1, 1, 0.1 + 0.2, 1.005, 1e15, 2 ** 31, 2 ** 53, -(2 ** 53), 2 ** 63, 1e308, -1e308, 1e-7, 99999.999];
@@ -167,7 +167,7 @@ const oddOthers: readonly unknown[] = [
   { length: 5 },
   { toString: 1 },
 ];
-/** As they stand in an address. */
+/** URL-encoded. */
 const oddEncoded = [
   '%',
   '%zz',
@@ -183,12 +183,12 @@ const oddEncoded = [
   '1&[]=2',
 ];
 
-/** Makes requests for operations: nearly right ones, with something odd in one or two places. */
+/** Generates almost valid requests, with something odd in one or two places. */
 export class OddRequests {
   private readonly chance: () => number;
   private readonly hasLong: boolean;
 
-  /** With `long`, texts of up to half a million signs are among what is odd. */
+  /** With `long`, odd values include texts of up to half a million characters. */
   constructor(seed: number, { long = false } = {}) {
     this.chance = chanceOf(seed);
     this.hasLong = long;
@@ -198,7 +198,7 @@ export class OddRequests {
     return list[Math.floor(this.chance() * list.length)] as T;
   }
 
-  /** `known`: identifiers of real records, and a body that would do. */
+  /** `known`: ids of real records, and a valid body. */
   request(
     operation: DescribedOperation,
     known: { readonly params: Readonly<Record<string, string>>; readonly body?: object } | undefined,
@@ -276,7 +276,7 @@ export class OddRequests {
     return kind < 0.5 ? this.pick(oddTexts) : kind < 0.75 ? this.pick(oddNumbers) : this.pick(oddOthers);
   }
 
-  /** The value with up to two of its places, however deep, replaced by something odd. */
+  /** The value with up to two parts, at any depth, replaced by something odd. */
   private bent(value: unknown): unknown {
     let bent = value;
     for (let times = Math.floor(this.chance() * 3); times > 0; times -= 1) bent = this.bend(bent);
@@ -298,7 +298,7 @@ export class OddRequests {
     return this.odd();
   }
 
-  /** A value that the schema may well take. */
+  /** A value that the schema probably accepts. */
   private value(schema: JsonSchema): unknown {
     if (schema.const !== undefined) return schema.const;
     if (schema.enum) return this.pick(schema.enum);
@@ -332,7 +332,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-/** Half of a pair has no encoding of its own; browsers would send its replacement. */
+/** A lone surrogate cannot be encoded; browsers send the replacement character. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

@@ -16,10 +16,10 @@ export interface Person {
   readonly refreshToken: string;
 }
 
-/** What argon2 allows at the least: as good a hash for a test, in a sixtieth of the time, whenever the password is asked. */
+/** Minimum argon2 cost: equivalent for tests, at a sixtieth of the time per password check. */
 const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
 
-/** A verified user of the role, logged in; KYC is approved where the role needs it; staff may do all of the role unless `duties` says less. */
+/** A verified, logged-in user of the role, with approved KYC if the role needs it; staff have all permissions of the role unless `duties` limits them. */
 export async function person(t: TestApp, role: Role, overrides: Partial<UserWithPassword> = {}): Promise<Person> {
   const email = `${role}-${randomUUID().slice(0, 8)}@example.in`;
   const { password, ...user }: UserWithPassword = {
@@ -45,7 +45,7 @@ export async function logIn(t: TestApp, email: string, password = 'Gatepass@1'):
   return { email, password, token: body.data.accessToken, refreshToken: body.data.refreshToken };
 }
 
-/** Notes that one of the staff invited another. */
+/** Records that one staff member invited another. */
 export async function noteInvitation(t: TestApp, by: Person, invited: Person): Promise<void> {
   const now = t.platform.now();
   await t.platform.db

@@ -4,7 +4,7 @@ import type { Called, TestApp } from '#test/setup/test-app.ts';
 
 const tus = { 'tus-resumable': '1.0.0' };
 
-/** A PDF of so many bytes and a few more: a page, and a stream of what nobody reads, which does not compress. */
+/** A PDF slightly above this many bytes: one page, and an unused, incompressible stream. */
 export function longPdf(size: number, seed = 'a'): Buffer {
   const blocks: Buffer[] = [];
   for (let at = 0; at < size; at += 64) blocks.push(createHash('sha512').update(`${seed} ${at}`).digest());
@@ -15,7 +15,7 @@ export function longPdf(size: number, seed = 'a'): Buffer {
   return Buffer.concat([Buffer.from(head), stream, Buffer.from('\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n')]);
 }
 
-/** One person's uploads in pieces, as a client of the protocol sends them. */
+/** One person's tus uploads, as a client sends them. */
 export function pieces(t: TestApp, token: string) {
   const at = (id: string) => `/v1/uploads/${id}`;
   return {
@@ -46,7 +46,7 @@ export function pieces(t: TestApp, token: string) {
   };
 }
 
-/** What the answer to a beginning names. */
+/** The upload id in the response to a creation request. */
 export const uploadId = ({ response }: Called): string => String(response.headers['location']).split('/').at(-1) ?? '';
 
 export const offsetOf = ({ response }: Called): number => Number(response.headers['upload-offset']);

@@ -21,7 +21,7 @@ export interface Workshop extends Person {
   readonly listingId: string;
 }
 
-/** A registered garage with approved KYC, a verified bank account and a listing, unless said otherwise. */
+/** A registered garage; by default with approved KYC, a verified bank account and a listing. */
 export async function workshop(
   t: TestApp,
   options: { account?: string; bankVerified?: boolean; kycStatus?: 'not_submitted' | 'pending' | 'approved' } = {},
@@ -85,7 +85,7 @@ export async function surveyor(
   return one;
 }
 
-/** A file of the claim, as if this person had uploaded it; only its record, for actions that name a file. */
+/** A claim file as if uploaded by this person; only its record, for actions that reference a file. */
 export async function claimFile(
   t: TestApp,
   owner: Pick<Person, 'userId'>,
@@ -98,7 +98,7 @@ export async function claimFile(
     .values(fileRow(t, owner, claimId, mimeType, documentType))
     .returning('id')
     .executeTakeFirstOrThrow();
-  // A document changes what is left to do.
+  // A document changes what remains to be done.
   if (documentType !== null) await inTransaction(t.platform, systemActor('test:claim-file'), (tx) => lockClaim(tx, claimId));
   return id;
 }
@@ -129,7 +129,7 @@ export interface Cast {
   readonly staff2: Person;
 }
 
-/** Everyone whom a claim needs. */
+/** All people that a claim needs. */
 export async function cast(t: TestApp): Promise<Cast> {
   return {
     claimant: await person(t, 'claimant', { phone: '9876500001' }),
@@ -141,18 +141,18 @@ export async function cast(t: TestApp): Promise<Cast> {
 }
 
 let vehicles = 0;
-/** A registration number that no other claim of this run has. */
+/** A registration number unique in this run. */
 export function nextVehicle(): { registrationNumber: string } {
   vehicles += 1;
   return { ...vehicleForm, registrationNumber: `MH14CD${String(vehicles).padStart(4, '0')}` };
 }
 
-/** A filed claim for a vehicle of its own. */
+/** A filed claim for a new vehicle. */
 export function freshClaim(t: TestApp, { claimant, garage }: Cast, estimatedRepairCost = 42_000): Promise<Draft> {
   return filedClaim(t, claimant, garage.listingId, { vehicle: nextVehicle(), vendor: { estimatedRepairCost } });
 }
 
-/** Calls and throws unless the answer is a success; returns its data. */
+/** Calls and returns the data; throws unless successful. */
 export async function done(
   t: TestApp,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -175,7 +175,7 @@ export interface ApprovalForm {
   staffFee?: number;
 }
 
-/** What staff send to approve, with a proof of its own and an insurer's number that no other claim has. */
+/** Body of an approval, with its own evidence and a unique insurer claim number. */
 export async function approvalForm(t: TestApp, staff: Person, claimId: string, approvedAmount = 38_000): Promise<ApprovalForm> {
   return {
     decision: 'approve',
@@ -187,7 +187,7 @@ export async function approvalForm(t: TestApp, staff: Person, claimId: string, a
   };
 }
 
-/** What the register says of a heavy truck with which all is well. */
+/** VAHAN data of a heavy truck without problems. */
 export const registeredTruck: RegisteredVehicleDto = {
   make: 'Tata',
   model: 'Signa 1923',
@@ -211,7 +211,7 @@ export const registeredTruck: RegisteredVehicleDto = {
   insurer: null,
 };
 
-/** As if the registers had been asked and the owner had brought the papers: every check holds that is not about the cover. Once for a claim. */
+/** As if the registers had been queried and the owner had provided the documents: passes every check except those of the cover. Call once per claim. */
 export async function proveClaim(t: TestApp, claimId: string): Promise<void> {
   const { db } = t.platform;
   const row = await db.selectFrom('claim').selectAll().where('id', '=', claimId).executeTakeFirstOrThrow();
@@ -252,13 +252,16 @@ export async function proveClaim(t: TestApp, claimId: string): Promise<void> {
   await db.insertInto('stored_file').values(papers).execute();
 }
 
-/** The register has the numbers that the owner typed. */
+/** The register has the numbers typed by the owner. */
 const numbersOf = (vehicle: ReturnType<typeof vehicleOf>) => ({
   chassisNumber: vehicle?.chassisNumber ?? null,
   engineNumber: vehicle?.engineNumber ?? null,
 });
 
-/** What the policy says of any claim here, as the second of the staff records it: who decides is the first. Whatever else is checked holds, too, and the insurer has confirmed it. */
+/**
+ * Policy cover for any test claim, recorded by the second staff member because the first decides. All other checks pass too, and the insurer confirmation is
+ * stored.
+ */
 export async function recordCover(t: TestApp, people: Cast, claimId: string, changes: object = {}): Promise<TestBody> {
   const { claimant, staff2 } = people;
   await proveClaim(t, claimId);
@@ -282,7 +285,7 @@ export async function recordCover(t: TestApp, people: Cast, claimId: string, cha
   });
 }
 
-/** In review, with the garage's estimate, the policy's cover and whatever else is checked. */
+/** In review, with the garage's estimate, the policy cover and all checks. */
 export async function reviewedClaim(t: TestApp, people: Cast, estimate = 42_000): Promise<Draft> {
   const claim = await freshClaim(t, people, estimate);
   await done(t, 'POST', `/claims/${claim.id}/estimate`, people.garage.token, {
@@ -306,7 +309,7 @@ export async function approvedClaim(t: TestApp, people: Cast, approvedAmount = 3
   return claim;
 }
 
-/** The claimant pays what is left of the fee; the offer is accepted. */
+/** The claimant pays the balance of the fee; the offer is accepted. */
 export async function payOffer(t: TestApp, people: Cast, claimId: string): Promise<void> {
   const { orderId } = await done(t, 'POST', `/claims/${claimId}/offer/order`, people.claimant.token);
   await sim(t, `/orders/${orderId}/pay`, { outcome: 'SUCCESS' });
@@ -314,7 +317,7 @@ export async function payOffer(t: TestApp, people: Cast, claimId: string): Promi
   if (accepted.offerState !== 'accepted') throw new Error(`the offer is ${accepted.offerState}, the payment ${accepted.payment}`);
 }
 
-/** The gateway's order for the offer's balance that was opened last. */
+/** The gateway order opened last for the offer's balance. */
 export async function newestOfferOrder(t: TestApp, claimId: string): Promise<string | undefined> {
   const row = await t.platform.db
     .selectFrom('payment_order')
@@ -326,7 +329,7 @@ export async function newestOfferOrder(t: TestApp, claimId: string): Promise<str
   return row?.order_id;
 }
 
-/** A full invoice to the insurer on which money may go out, with its paper, as if its total had been read. */
+/** A full invoice to the insurer with its document, on which a payout may be made, as if its total had been read. */
 export async function invoiceForm(t: TestApp, garage: Pick<Person, 'userId'>, claimId: string, amount = 42_000) {
   const fileId = await claimFile(t, garage, claimId, 'application/pdf');
   const at = t.platform.now();
@@ -337,20 +340,20 @@ export async function invoiceForm(t: TestApp, garage: Pick<Person, 'userId'>, cl
 }
 
 let sent = 0;
-/** Every third one by its amount and paper alone. */
+/** Every third one has only an amount and a document. */
 export async function anyInvoice(t: TestApp, garage: Pick<Person, 'userId'>, claimId: string, amount: number) {
   const full = await invoiceForm(t, garage, claimId, amount);
   sent += 1;
   return sent % 3 === 0 ? { amount, fileId: full.fileId } : full;
 }
 
-/** The garage's two last steps. */
+/** The garage's last two steps. */
 export async function finishRepair(t: TestApp, { garage }: Cast, claimId: string, invoice = 42_000): Promise<void> {
   await done(t, 'POST', `/claims/${claimId}/invoice`, garage.token, await invoiceForm(t, garage, claimId, invoice));
   await done(t, 'POST', `/claims/${claimId}/vehicle-ready`, garage.token);
 }
 
-/** Everything that the payout needs is met; its jobs have not run. */
+/** All payout conditions are met; its jobs have not run. */
 export async function payableClaim(t: TestApp, people: Cast, invoice?: number): Promise<Draft> {
   const claim = await approvedClaim(t, people);
   await payOffer(t, people, claim.id);
@@ -358,7 +361,7 @@ export async function payableClaim(t: TestApp, people: Cast, invoice?: number): 
   return claim;
 }
 
-/** The newest payout of the claim, as stored. */
+/** The claim's newest payout, as stored. */
 export function payoutOf(t: TestApp, claimId: string) {
   return t.platform.db
     .selectFrom('transfer')
@@ -368,14 +371,14 @@ export function payoutOf(t: TestApp, claimId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Takes the transfer to its end at the bank, and reads it as a notice would make us do. */
+/** Completes the transfer at the bank, and reads it as after a webhook. */
 export async function settleTransfer(t: TestApp, claimId: string, ...steps: string[]): Promise<void> {
   const { transfer_id: id } = await payoutOf(t, claimId);
   for (const status of steps) await sim(t, `/transfers/${id}/advance`, { status });
   await t.platform.gatewayHooks.payoutChanged?.(t.platform, id);
 }
 
-/** Paid: disbursed, with its gate pass. */
+/** Disbursed, with a gate pass. */
 export async function disbursedClaim(t: TestApp, people: Cast, invoice?: number): Promise<Draft> {
   const claim = await payableClaim(t, people, invoice);
   await t.runJobs();

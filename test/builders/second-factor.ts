@@ -5,10 +5,10 @@ import type { Person } from './person.ts';
 
 type Owner = Pick<Person, 'token' | 'password'>;
 
-/** What somebody shows who has a factor; without one it is the password. */
+/** Proof of a user with a factor; without one it is the password. */
 type Proof = { readonly code: string } | { readonly recoveryCode: string } | { readonly passkey: object };
 
-/** Gives somebody a passkey; with the first factor come recovery codes. */
+/** Adds a passkey; the first factor also returns recovery codes. */
 export async function addPasskey(t: TestApp, owner: Owner, { name = 'Phone', proof }: { name?: string; proof?: Proof } = {}) {
   const device = new Authenticator(t.platform.config.http.publicUrl);
   const { token, password } = owner;
@@ -22,14 +22,14 @@ export async function addPasskey(t: TestApp, owner: Owner, { name = 'Phone', pro
   return { device, recoveryCodes: body.data.recoveryCodes as string[] | null };
 }
 
-/** Logs in by a passkey, or answers what was refused. */
+/** Logs in by passkey; returns the refusal if refused. */
 export async function passkeyLogIn(t: TestApp, device: Authenticator, twist: Parameters<Authenticator['sign']>[1] = {}) {
   const { body } = await t.call('POST', '/auth/passkey/start', { body: {} });
   const { challengeId, options } = body.data;
   return t.call('POST', '/auth/passkey', { body: { challengeId, credential: device.sign(options, twist) } });
 }
 
-/** Gives somebody an authenticator app; `codeAt` is what it shows. */
+/** Adds an authenticator app; `codeAt` is the code it shows. */
 export async function addTotp(t: TestApp, owner: Owner, proof?: Proof) {
   const { token, password } = owner;
   const { body } = await t.call('POST', '/account/totp/start', { token, body: proof ?? { password } });
@@ -40,7 +40,7 @@ export async function addTotp(t: TestApp, owner: Owner, proof?: Proof) {
   return { codeAt, recoveryCodes: confirmed.body.data.recoveryCodes as string[] | null };
 }
 
-/** A passkey's word that its owner wants the factors changed. */
+/** A passkey assertion that authorises a change of factors. */
 export async function signAsOwner(t: TestApp, { token }: Pick<Person, 'token'>, device: Authenticator) {
   const { body } = await t.call('POST', '/account/factors/passkey', { token, body: {} });
   const { challengeId, options } = body.data;

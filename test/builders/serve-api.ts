@@ -3,7 +3,7 @@ import { createPlatform } from '#server/create-platform.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
 
-/** The API without pages, by the settings of its environment. Tells whoever forked it the port. */
+/** The API without pages, configured by the environment. Reports its port to the parent process. */
 const config = loadConfig(process.env);
 const platform = await createPlatform({ config, log: createLogger({ level: 'silent', name: 'test' }), worker: false });
 const app = await buildApp({ platform });

@@ -8,7 +8,7 @@ export interface Request {
   readonly headers?: Record<string, string>;
 }
 
-/** What the server wants signed; fails where it wants nothing. */
+/** The server's signing request; fails if there is none. */
 export async function asked(t: TestApp, request: Request) {
   const { status, body } = await post(t, request);
   if (status !== 403 || body.code !== 'auth.sign-again') throw new Error(`not asked: ${status} ${JSON.stringify(body)}`);
@@ -21,13 +21,13 @@ export function header(said: object): Record<string, string> {
   return { 'x-signature': Buffer.from(JSON.stringify(said)).toString('base64url') };
 }
 
-/** The header by which a passkey answers. */
+/** The header with a passkey's signature. */
 export function byPasskey(details: Awaited<ReturnType<typeof asked>>, device: Authenticator, twist: Twist = {}) {
   const { nonce, until, challengeId, options } = details;
   return header({ nonce, until, passkey: { challengeId, credential: device.sign(options, twist) } });
 }
 
-/** Asks, signs and does it. */
+/** Requests, signs and repeats the request. */
 export async function signed(t: TestApp, device: Authenticator, request: Request, twist: Twist = {}): Promise<Called> {
   const details = await asked(t, request);
   return post(t, { ...request, headers: { ...request.headers, ...byPasskey(details, device, twist) } });

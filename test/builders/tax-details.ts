@@ -1,4 +1,4 @@
-/** Who issues tax documents in tests, in Karnataka; people without an address are supplied there. In force in every test database. */
+/** Issuer of tax documents in tests, in Karnataka, which is also the place of supply for people without an address. Present in every test database. */
 export const taxDetails = {
   validFrom: '2026-01-01',
   legalName: 'Gatepass Test Private Limited',

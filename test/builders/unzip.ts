@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Names and texts in a ZIP, read by its local headers and the directory at its end. */
+/** Names and contents of a ZIP, read by local headers and the central directory. */
 export function unzip(bytes: Buffer): Record<string, Buffer> {
   const found: Record<string, Buffer> = {};
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));

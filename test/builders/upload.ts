@@ -12,7 +12,7 @@ export interface UploadPart {
   content: Buffer | string;
 }
 
-/** A multipart body as a browser builds it: fields first. */
+/** A multipart body as browsers build it: fields first. */
 export function multipart(
   fields: Record<string, string>,
   files: readonly UploadPart[],
@@ -42,14 +42,14 @@ export async function upload(
   return t.call('POST', path, { token, body: payload, headers: { 'content-type': contentType } });
 }
 
-/** A small picture; each seed gives another one. */
+/** A small image, different for each seed. */
 export async function picture(format: 'jpeg' | 'png' | 'gif', seed = 1): Promise<Buffer> {
   const colour = { r: (seed * 53) % 256, g: (seed * 97) % 256, b: (seed * 193) % 256 };
   const image = sharp({ create: { width: 400, height: 300, channels: 3, background: colour } });
   return image.toFormat(format).toBuffer();
 }
 
-/** A photo as it were: blocks of grey; each seed gives another scene. */
+/** A photo-like image: blocks of grey, different for each seed. */
 export function scene(seed: number): Sharp {
   const blocks = Array.from({ length: 48 }, (_, at) => {
     const grey = ((at + 1) * (seed + 7) * 7919) % 256;
@@ -68,7 +68,7 @@ export function pdf(catalog = '', extra = ''): Buffer {
   );
 }
 
-/** What builders only wrote rows of gets bytes: each file another picture or PDF, with its fingerprint. */
+/** Adds bytes to files for which builders wrote only rows: a different image or PDF each, with its hash. */
 export async function giveBytes({ platform: { db, files } }: TestApp): Promise<void> {
   const rows = await db.selectFrom('stored_file').select(['id', 'storage_key', 'mime_type']).orderBy('id').execute();
   for (const [at, { id, storage_key: key, mime_type: type }] of rows.entries()) {
@@ -125,12 +125,12 @@ export function docx(further: Record<string, string> = {}, contentTypes = wordCo
   return zip({ '[Content_Types].xml': contentTypes, 'word/document.xml': '<w:document/>', ...further });
 }
 
-/** As much of an old Word file as is looked at: the container's signature, the names of its streams, and the first sector of the text's. */
+/** The parts of an old Word file that are checked: the container's signature, its stream names, and the first sector of the text. */
 export function doc(...streams: string[]): Buffer {
   const content = Buffer.alloc(1024);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(content);
   content.writeUInt16LE(9, 30);
-  // The text's sector is that behind the header: its identifier, and the flag of a password.
+  // The text's sector follows the header: its identifier, and the password flag.
   content.writeUInt16LE(0xa5_ec, 512);
   if (streams.includes('locked')) content.writeUInt8(1, 512 + 11);
   const names = streams.filter((name) => name !== 'locked');
@@ -144,7 +144,7 @@ function directoryEntry(name: string): Buffer {
   return entry;
 }
 
-/** A recording as our pages make it, of so many samples of 1/16,000 s; each seed gives another one. */
+/** A recording as made by our pages, with this many samples at 16 kHz; different for each seed. */
 export function voiceNote(samples = 1600, seed = 1): Buffer {
   const sound = Buffer.alloc(samples * 2);
   for (let at = 0; at < samples; at += 1) sound.writeInt16LE(Math.round(9000 * Math.sin((at * (seed + 5)) / 40)), at * 2);

@@ -2,19 +2,19 @@ import { createHmac } from 'node:crypto';
 import type { Called, TestApp } from '#test/setup/test-app.ts';
 
 export interface WebhookOptions {
-  /** Signs with something else than the product's secret. */
+  /** Signs with another secret than the product's. */
   secret?: string;
-  /** Bytes that are sent instead of those that were signed. */
+  /** Bytes sent in place of the signed ones. */
   sentBody?: string;
   idempotencyKey?: string;
 }
 
-/** A notice of the gateway about a payment, with amounts as it prints them. */
+/** A payment webhook of the gateway, with amounts in its format. */
 export function paymentNotice(orderId: string, status: string, type: string, gatewayPaymentId = '1'): string {
   return `{"data":{"order":{"order_id":"${orderId}","order_amount":500.00,"order_currency":"INR"},"payment":{"cf_payment_id":"${gatewayPaymentId}","payment_status":"${status}","payment_amount":500.00}},"event_time":"2026-11-20T12:00:00+05:30","type":"${type}"}`;
 }
 
-/** Delivers a body, signed over its exact bytes. */
+/** Sends a body, signed over its exact bytes. */
 export async function deliver(
   t: TestApp,
   product: 'payments' | 'payouts',

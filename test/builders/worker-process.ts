@@ -5,11 +5,11 @@ import path from 'node:path';
 const main = path.resolve(import.meta.dirname, '../../src/server/main.ts');
 
 export interface WorkerProcess {
-  /** SIGKILL: nothing is tidied up. Resolves when it is gone. */
+  /** SIGKILL, without clean-up. Resolves when the process is gone. */
   kill(): Promise<void>;
 }
 
-/** The real worker in a process of its own. Resolves when it runs. */
+/** The real worker in a separate process. Resolves when it runs. */
 export async function startWorkerProcess(env: Record<string, string>): Promise<WorkerProcess> {
   const child = spawn(process.execPath, [main, '--worker'], {
     env: { PATH: process.env['PATH'] ?? '', DEMO: 'on', ...env },

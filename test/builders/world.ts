@@ -30,7 +30,7 @@ import type { Cast } from './processing.ts';
 import { addPasskey } from './second-factor.ts';
 import { giveBytes, picture, upload, voiceNote as recording } from './upload.ts';
 
-/** Two of every role, each with work of their own, and one record of every kind that an address can name. */
+/** Two people of every role, each with their own work, and one record of every kind that a URL can identify. */
 export type World = Awaited<ReturnType<typeof world>>;
 
 export const policyForm = {
@@ -61,7 +61,7 @@ export async function world(t: TestApp) {
     ifsc: 'HDFC0000240',
     accountNumber: '50200012345678',
   });
-  // The others own something of the same kinds, so that nothing is refused for want of any right at all.
+  // The others own records of the same kinds, so that nothing is refused for lack of permissions.
   const theirs = await freshClaim(t, others, 60_000);
   await done(t, 'POST', `/claims/${theirs.id}/survey`, staff.token, { surveyorId: others.surveyor.userId });
 
@@ -211,7 +211,7 @@ export async function world(t: TestApp) {
     surveyPhoto: await claimFile(t, people.surveyor, surveyed.id),
     kycUpload: kycUpload.fileKey,
     application: applied.data.garageId as string,
-    /** Two garages with one account. */
+    /** Two garages with the same account. */
     twins,
     newcomer: { userId: newcomer.userId, documents: documents.map(({ id }: TestBody) => id as string) as string[] },
     session,
@@ -246,7 +246,7 @@ export async function world(t: TestApp) {
   };
 }
 
-/** The letter that tells the insurer of the assignment. */
+/** The message that informs the insurer of the assignment. */
 async function reminderOf(t: TestApp, claimId: string): Promise<string> {
   await writeReminders(t.platform);
   const row = await t.platform.db
@@ -274,7 +274,7 @@ async function spokenDescription(t: TestApp, claimId: string, token: string): Pr
   return { id: body.data.id, name: body.data.filename };
 }
 
-/** Lines of our bank, one of them proposed for booking, and a match. */
+/** Lines of our bank: one proposed for booking, one matched. */
 async function bankLines(t: TestApp, accountId: string, people: Cast): Promise<{ bankLines: string[]; bankMatch: string }> {
   const csv = 'Date,Narration,Debit,Credit,Balance\n2026-11-01,In,,900,900\n2026-11-01,Out,10,,890\n2026-11-02,Fee,20,,870\n';
   const body = { fileName: 'statement.csv', content: Buffer.from(csv).toString('base64') };
@@ -291,7 +291,7 @@ async function bankLines(t: TestApp, accountId: string, people: Cast): Promise<{
   return { bankLines: ids, bankMatch: id };
 }
 
-/** A job that was done, made to look as if it had failed. */
+/** A completed job, altered to look failed. */
 async function deadJob(t: TestApp): Promise<string> {
   const { rows } = await sql<{ id: string }>`update pgboss.job set state = 'failed', completed_on = now()
     where id = (select id from pgboss.job where state = 'completed' limit 1) returning id`.execute(t.platform.db);
@@ -299,7 +299,7 @@ async function deadJob(t: TestApp): Promise<string> {
   return rows[0].id;
 }
 
-/** A file of listings that staff sent and that was checked. */
+/** An import of listings, sent by staff and checked. */
 async function listingImport(t: TestApp, userId: string): Promise<string> {
   const { id } = await t.platform.db
     .insertInto('listing_import')
@@ -309,7 +309,7 @@ async function listingImport(t: TestApp, userId: string): Promise<string> {
   return id;
 }
 
-/** A bill of this claim's survey, tax that was kept back, and its challan. */
+/** A fee bill of this claim's survey, TDS withheld, and its challan. */
 async function surveyorFees(t: TestApp, claimId: string, staffId: string) {
   const { db } = t.platform;
   const at = t.platform.now();

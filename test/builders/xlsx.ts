@@ -6,7 +6,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 
-/** A workbook of one sheet as spreadsheet programs write it: numbers as numbers, the rest as texts. */
+/** A workbook of one sheet as spreadsheet programs write it: numbers as numbers, the rest as text. */
 export async function xlsx(rows: readonly (readonly (string | number)[])[]): Promise<Buffer> {
   const cell = (value: string | number, at: number, row: number) => {
     const name = `${String.fromCodePoint(65 + at)}${row}`;

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
-/** Of a table, which rows there are, whatever its name. */
+/** Row counts by table. */
 export type RowCounts = Readonly<Record<string, number>>;
 
 const tables = `select c.oid::regclass::text as name, quote_ident(n.nspname) as schema,
@@ -12,15 +12,15 @@ const tables = `select c.oid::regclass::text as name, quote_ident(n.nspname) as 
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' group by c.oid, n.nspname order by 1`;
 
 /**
- * What pg_dump and pg_restore of the server's own version do, for where they are not at hand: every row of one moment, into a database whose tables
- * the same migrations made. Returns the rows of each table as they were read.
+ * Replaces pg_dump and pg_restore of the server's version where they are unavailable: copies all rows of one snapshot into a database with the same migrations.
+ * Returns the row counts as read.
  */
 export async function copyDatabase(sourceUrl: string, targetUrl: string): Promise<RowCounts> {
   const [source, target] = [new pg.Client({ connectionString: sourceUrl }), new pg.Client({ connectionString: targetUrl })];
   await Promise.all([source.connect(), target.connect()]);
   try {
     await source.query('begin transaction isolation level repeatable read, read only');
-    // Rules and triggers have been held to when the rows were written.
+    // Constraints and triggers were applied when the rows were written.
     await target.query("begin; set local session_replication_role = 'replica'");
     const { rows } = await source.query<{ name: string; columns: string }>(tables);
     await target.query(`truncate ${rows.map(({ name }) => name).join(', ')}`);

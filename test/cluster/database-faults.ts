@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from '#server/platform/postgres/start-postgres.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 
-/** What can be done to a database while it is asked. Each ends with a database that would answer again. */
+/** Faults injected into a database in use. Afterwards the database is available again. */
 export const databaseFaults: Readonly<Record<string, (t: TestApp, folder: string) => Promise<void>>> = {
-  /** Test 12: every connection cut, eleven times. */
+  /** Test 12: all connections cut, eleven times. */
   async cut(t) {
     for (let times = 0; times < 11; times += 1) {
       await pause(500);
@@ -26,7 +26,7 @@ export const databaseFaults: Readonly<Record<string, (t: TestApp, folder: string
     for (const pid of processes) process.kill(pid, 'SIGCONT');
     await pause(3_000);
   },
-  /** Test 11, without a standby: SIGKILL of all of it, and a new start at the same address. */
+  /** Test 11, without a standby: SIGKILL of the whole cluster, restarted at the same address. */
   async killed(t, folder) {
     await pause(2_000);
     killCluster(folder);
@@ -34,7 +34,7 @@ export const databaseFaults: Readonly<Record<string, (t: TestApp, folder: string
     await startAgain(t, folder);
     await pause(3_000);
   },
-  /** Test 12: the database's file system full for eight seconds, with no room for its journal either. */
+  /** Test 12: the database's file system is full for eight seconds, without room for WAL. */
   async full(t, folder) {
     await pause(2_000);
     const ballast = path.join(folder, '..', 'ballast');
@@ -74,7 +74,7 @@ function isRunning(folder: string): boolean {
   }
 }
 
-/** A small file system of its own; only root may make one. Null where it cannot. */
+/** Creates a small file system, which needs root. Null if not possible. */
 export function smallDisk(folder: string, megabytes: number): (() => void) | null {
   mkdirSync(folder, { recursive: true });
   try {
@@ -88,7 +88,7 @@ export function smallDisk(folder: string, megabytes: number): (() => void) | nul
   };
 }
 
-/** The server and all that it has started. */
+/** The server and its child processes. */
 function processesOf(folder: string): number[] {
   const server = Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server)], { encoding: 'utf8' });
@@ -101,13 +101,13 @@ function processesOf(folder: string): number[] {
   ];
 }
 
-/** SIGKILL for all of it: its children follow it by themselves, too. */
+/** SIGKILL for all processes of the cluster; its children would also exit by themselves. */
 export function killCluster(folder: string): void {
   for (const pid of processesOf(folder)) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // Gone already.
+      // The process is already gone.
     }
   }
 }

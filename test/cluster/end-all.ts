@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
 
-/** Whatever of ours still runs after so long is killed. */
+/** Our processes still running after this time are killed. */
 const patienceMs = 5_000;
 
 /**
- * Ends all that this process has started, and what that has started, when it is told to end itself: neither PostgreSQL nor servers are left.
- * PostgreSQL ends fast at SIGINT, and gives its shared memory back; a killed one does not.
+ * On a termination signal, ends all processes started by this one, and their children, so that no PostgreSQL or server is left. SIGINT makes PostgreSQL shut
+ * down fast and release its shared memory, which SIGKILL does not.
  */
 export function endAllOnSignal(tidy: () => void): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
-      // What fails because its database ends must not end us first.
+      // Errors caused by the database's shutdown must not end this process first.
       process.on('uncaughtException', () => undefined);
       const ours = descendantsOf(process.pid);
       send(ours, 'SIGINT');
@@ -42,7 +42,7 @@ function send(pids: readonly number[], signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal);
     } catch {
-      // Gone already.
+      // The process is already gone.
     }
   }
 }

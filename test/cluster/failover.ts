@@ -11,15 +11,15 @@ import { startTcpProxy } from './tcp-proxy.ts';
 import { underLoad } from './under-load.ts';
 import type { Serve, Tally } from './under-load.ts';
 
-/** The same, with both hosts in `DATABASE_URL` and nothing between them and the server. */
+/** The same with both hosts in `DATABASE_URL` and no proxy. */
 export const failoverHosts = (folder: string): Promise<Tally> => failover(folder, 'hosts');
 
-/** And with TLS to both, whose certificates are looked at. Wants openssl. */
+/** And with TLS to both, verifying certificates. Requires openssl. */
 export const failoverTls = (folder: string): Promise<Tally> => failover(folder, 'hosts by TLS');
 
 /**
- * Test 11: a PostgreSQL with a synchronous standby, both under load through one address. The standby dies, so that every write waits and somebody
- * cancels the wait; then the primary is killed, and the standby, which has none of what was written meanwhile, is promoted.
+ * Test 11: PostgreSQL with a synchronous standby, both under load through one address. The standby dies, so every write waits, and someone cancels the wait;
+ * then the primary is killed and the standby, which lacks the writes made meanwhile, is promoted.
  */
 export async function failover(folder: string, way: 'address' | 'hosts' | 'hosts by TLS' = 'address'): Promise<Tally> {
   const server = await startTestServer({ durable: true });
@@ -69,7 +69,7 @@ export async function failover(folder: string, way: 'address' | 'hosts' | 'hosts
   return { ...tally, faults };
 }
 
-/** As somebody does who wants to see the site move again. */
+/** As an operator does to unblock the site. */
 async function cancelWaits(url: string, forMs: number): Promise<void> {
   const client = await connect(url);
   for (const end = Date.now() + forMs; Date.now() < end; await pause(500))

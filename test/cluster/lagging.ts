@@ -11,7 +11,7 @@ import { copyCluster, startStandby } from './failover.ts';
 import { underLoad } from './under-load.ts';
 import type { Tally } from './under-load.ts';
 
-/** A standby for reports that is 10 seconds behind, and then near: does whoever has just written something read it there? */
+/** A reporting standby that lags 10 seconds, then little: are own writes visible there? */
 export async function lagging(folder: string): Promise<Tally> {
   const server = await startTestServer({ durable: true });
   process.env['TEST_DATABASE_URL'] = server.url;
@@ -45,7 +45,7 @@ export async function lagging(folder: string): Promise<Tally> {
   return { ...tally, faults };
 }
 
-/** Twenty times written and read at once. */
+/** Writes and reads immediately, twenty times. */
 async function ask(t: TestApp, url: string, faults: string[]): Promise<string> {
   const standby = createStandby({ url, max: 2, prepared: true, applicationName: 'drill' }, t.platform.log);
   let [stale, there] = [0, 0];

@@ -10,8 +10,7 @@ import { endAllOnSignal } from './end-all.ts';
 import { APP_ROLE, startTestServer } from '#test/setup/test-server.ts';
 
 /**
- * `npm run test:cluster -- pgbouncer`: tests of the API once more, with a PgBouncer in transaction mode before the database and the role of least
- * rights, as web processes may have it. Wants pgbouncer.
+ * `npm run test:cluster -- pgbouncer`: API tests with PgBouncer in transaction mode and the least-privilege role, as web processes may use. Requires pgbouncer.
  */
 const files = [
   'src/server/features/claims/claim-journey.api.test.ts',
@@ -41,7 +40,7 @@ max_client_conn = 500
 ignore_startup_parameters = extra_float_digits, statement_timeout, lock_timeout, idle_in_transaction_session_timeout
 `,
 );
-// It refuses to be root.
+// PgBouncer refuses to run as root.
 for (const file of ['', 'users', 'pgbouncer.ini']) chownSync(path.join(folder, file), nobody, nobody);
 chmodSync(folder, 0o755);
 const asNobody = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};

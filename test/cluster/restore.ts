@@ -24,9 +24,9 @@ import { startTestServer } from '#test/setup/test-server.ts';
 import { copyDatabase, countRows } from './copy-database.ts';
 
 /**
- * Test 14: the settings' database (`--env-file`), else a made-up one, is read in one moment, put into another cluster of this machine, and looked at
- * as an operator would after a disaster: is every row there, do the books agree, can account numbers be read, does the directory follow? The source
- * is only read. Ends with 1 where anything differs.
+ * Test 14: reads one snapshot of the configured database (`--env-file`), or of a generated one, restores it into another cluster on this machine and checks it
+ * like an operator after a disaster: all rows present, books balanced, account numbers decryptable, directory up to date. The source is only read. Exits with 1
+ * on any difference.
  */
 const log = createLogger({ level: 'error', name: 'drill' });
 const folder = mkdtempSync(path.join(tmpdir(), 'gatepass-drill-'));
@@ -79,7 +79,7 @@ rmSync(folder, { recursive: true, force: true });
 say(problems.length === 0 ? 'restored as it was' : `NOT AS IT WAS: ${problems.join('; ')}`);
 process.exit(problems.length === 0 ? 0 : 1);
 
-/** Without its keys a backup has no account numbers; without its files, no papers. */
+/** Without its keys a backup has no account numbers; without its files, no documents. */
 async function decrypts(platform: Platform): Promise<void> {
   const garages = await platform.db.selectFrom('garage').select('bank_account_encrypted').limit(100).execute();
   const unread = garages.filter(({ bank_account_encrypted: text }) => {
@@ -116,7 +116,7 @@ async function decrypts(platform: Platform): Promise<void> {
     );
 }
 
-/** The log was written by transactions whose numbers this cluster may have yet to come to. */
+/** The log's transaction ids may be ahead of this cluster's. */
 async function followsDirectory(platform: Platform): Promise<void> {
   const started = performance.now();
   const directory = await directoryOf(platform);
@@ -139,7 +139,7 @@ async function currentSnapshot({ pool }: Platform): Promise<string> {
   return found[0]?.snapshot ?? '';
 }
 
-/** Claims that were paid, one that waits, a directory, and many more transactions than the other cluster has seen. */
+/** Paid claims, a pending one, a directory, and many more transactions than the other cluster has had. */
 async function madeUp(): Promise<{ config: Config; end: () => Promise<void> }> {
   const source = await startTestServer();
   process.env['TEST_DATABASE_URL'] = source.url;

@@ -17,8 +17,8 @@ const built = path.resolve(import.meta.dirname, '../../build/server/index.js');
 const least = 20_000;
 
 /**
- * Test 15: two webs and two workers behind deploy/haproxy.cfg under load, restarted one after another until 20,000 requests were asked; meanwhile a
- * migration that alters tables in use. Wants haproxy.
+ * Test 15: two webs and two workers behind deploy/haproxy.cfg under load, restarted one by one until 20,000 requests are made, with a migration that alters
+ * tables in use. Requires haproxy.
  */
 export async function rolling(folder: string): Promise<Tally> {
   if (!existsSync(built)) throw new Error('the pages are not built: npm run build first');
@@ -59,10 +59,10 @@ export async function rolling(folder: string): Promise<Tally> {
       const name = names[turn % names.length] ?? '';
       await stop(name);
       await start(name);
-      // The balancer takes it in before the next one goes.
+      // The load balancer adds it before the next restart.
       await pause(3_000);
       restarts += 1;
-      // A page of the other build asks both.
+      // A page of the other build requests assets from both.
       for (const port of ports)
         if ((await fetch(`http://127.0.0.1:${port}/assets/other-build-B1.js`)).status !== 200) strangers += 1;
       process.stdout.write(`${restarts} restarts; ${[...answers].map((one) => one.join(': ')).join(', ')}\n`);
@@ -83,7 +83,7 @@ export async function rolling(folder: string): Promise<Tally> {
   return { ...tally, faults: strangers > 0 ? [`${strangers} scripts of the other build were not served`] : [] };
 }
 
-/** As the release before has left it. */
+/** As left by the previous release. */
 async function keepOtherBuild(t: TestApp, folder: string): Promise<void> {
   const assets = path.join(folder, 'other/client/assets');
   mkdirSync(assets, { recursive: true });
@@ -91,7 +91,7 @@ async function keepOtherBuild(t: TestApp, folder: string): Promise<void> {
   await keepAssets(t.platform.pool, t.platform.cipher, path.join(folder, 'other'));
 }
 
-/** The example that we hand out, at addresses of this machine and without its certificate. */
+/** The published example, with local addresses and without its certificate. */
 function startHaproxy(folder: string, entry: number, ports: readonly number[]): ChildProcess {
   const example = readFileSync(path.resolve(import.meta.dirname, '../../deploy/haproxy.cfg'), 'utf8');
   const config = example
@@ -106,7 +106,7 @@ function startHaproxy(folder: string, entry: number, ports: readonly number[]): 
   return spawn('haproxy', ['-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** What a release does to tables in use: it gives way to who holds them, and tries again. */
+/** How a release alters tables in use: it yields to lock holders and retries. */
 async function migrateInUse(url: string): Promise<void> {
   const [client, holder] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })];
   await Promise.all([client.connect(), holder.connect()]);

@@ -14,7 +14,7 @@ import { startFull } from './start-full.ts';
 import { underLoad } from './under-load.ts';
 import type { Tally } from './under-load.ts';
 
-/** `npm run test:cluster -- <name>`: one fault under load, and what became of the requests. Exits with 1 where the server did not survive it or lost a write. */
+/** `npm run test:cluster -- <name>`: one fault under load, and the outcome of the requests. Exits with 1 if the server did not survive or lost a write. */
 const name = process.argv[2] ?? '';
 const others: Readonly<Record<string, (folder: string) => Promise<Tally>>> = {
   failover,
@@ -26,7 +26,7 @@ const others: Readonly<Record<string, (folder: string) => Promise<Tally>>> = {
   'smtp-down': smtpDown,
   'start-full': startFull,
 };
-/** Faults that what needs no such service must not notice at all. */
+/** Faults that requests not using the service must not notice. */
 const unnoticed = ['lagging', 'rolling', 's3-down', 'smtp-down'];
 const harm = databaseFaults[name];
 const other = others[name];
@@ -69,7 +69,7 @@ for (const fault of faults) process.stdout.write(`NOT AS PROMISED: ${fault}\n`);
 process.exit(isReady && lost === 0 && isAsPromised && faults.length === 0 ? 0 : 1);
 
 async function onOneServer(): Promise<Tally> {
-  // Durable: what was acknowledged is asked for.
+  // Durable, because acknowledged writes are checked.
   const server = await startTestServer({ durable: true });
   process.env['TEST_DATABASE_URL'] = server.url;
   const client = new pg.Client({ connectionString: server.url });

@@ -14,8 +14,8 @@ import { underLoad } from './under-load.ts';
 import type { Tally } from './under-load.ts';
 
 /**
- * Test 12: the store of files refuses every connection for half a minute, then takes whatever it is sent and says nothing for forty seconds, while files are sent and
- * opened. A web process that starts meanwhile must serve whatever needs no file.
+ * Test 12: the file store refuses connections for half a minute, then accepts requests without responding for forty seconds, while files are uploaded and
+ * opened. A web process started meanwhile must serve everything that needs no file.
  */
 export async function s3Down(folder: string): Promise<Tally> {
   const server = await startTestServer();
@@ -94,7 +94,7 @@ export async function s3Down(folder: string): Promise<Tally> {
       phase = 'after';
       await pause(5_000);
       asking = false;
-      // The last ones, and the job that clears up.
+      // Time for the last uploads, and the clean-up job.
       await pause(90_000);
       await compare(t, acknowledged, path.join(directory, bucket.name), faults);
     },
@@ -120,7 +120,7 @@ const secretsOf = ({ platform: { config } }: TestApp): Record<string, string> =>
   ENCRYPTION_KEYS: config.encryptionKeys.map(({ id, key }) => `${id}:${Buffer.from(key).toString('base64')}`).join(),
 });
 
-/** Every row has its bytes, every acknowledged file a row, and no bytes lie there that no row names. */
+/** Every row has its bytes, every acknowledged file a row, and there are no bytes without a row. */
 async function compare(t: TestApp, acknowledged: readonly string[], folder: string, faults: string[]): Promise<void> {
   const rows = await t.platform.db.selectFrom('stored_file').select(['name', 'storage_key', 'sha256', 'size']).execute();
   const names = new Set(rows.map(({ name }) => name));
@@ -133,7 +133,7 @@ async function compare(t: TestApp, acknowledged: readonly string[], folder: stri
     try {
       for await (const part of await t.platform.files.get(row.storage_key)) parts.push(part as Buffer);
     } catch {
-      // Told below.
+      // Reported below.
     }
     hash.update(Buffer.concat(parts));
     if (!hash.digest().equals(row.sha256)) broken += 1;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { unprivileged } from '#server/platform/postgres/run-postgres-program.ts';
 
-/** A certificate authority of one day, whose certificate is all that is believed. Wants openssl. */
+/** A certificate authority valid for one day, and the only trusted one. Requires openssl. */
 export function makeAuthority(folder: string, name: string): { certificate: string; key: string } {
   const [certificate, key] = [path.join(folder, `${name}.pem`), path.join(folder, `${name}.key`)];
   const about = ['-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', `/CN=${name}`];
@@ -12,7 +12,7 @@ export function makeAuthority(folder: string, name: string): { certificate: stri
   return { certificate, key };
 }
 
-/** Has a PostgreSQL of this machine speak TLS by a certificate of that authority for its address; its copies do likewise. */
+/** Enables TLS on a local PostgreSQL with a certificate of that authority for its address; its standbys do the same. */
 export async function speakTls(primary: pg.Client, data: string, authority: { certificate: string; key: string }): Promise<void> {
   const [request, key, certificate, names] = ['server.csr', 'server.key', 'server.crt', 'server.ext'].map((name) =>
     path.join(data, name),
@@ -32,10 +32,10 @@ export async function speakTls(primary: pg.Client, data: string, authority: { ce
   await primary.query('select pg_reload_conf()');
 }
 
-/** What makes sure that it is that server, for the end of an address. */
+/** URL suffix that enables server verification. */
 export const verified = (certificate: string) => `?sslmode=verify-full&sslrootcert=${encodeURIComponent(certificate)}`;
 
-/** How many of the clients that are there now speak TLS; and that a server of another authority is not believed. */
+/** Number of connected clients that use TLS; also checks that a server of another authority is rejected. */
 export async function judgeTls(url: string, other: string): Promise<{ clients: number; faults: string[] }> {
   const mistaken = new pg.Client({ connectionString: `${url}${verified(other)}` });
   mistaken.on('error', () => undefined);

@@ -13,13 +13,13 @@ import { underLoad } from './under-load.ts';
 import type { Tally } from './under-load.ts';
 
 /**
- * Test 12: the mail server refuses every connection for half a minute, then takes them and says nothing for another half, while letters are
- * written and two workers send them. Each must arrive once.
+ * Test 12: the mail server refuses connections for half a minute, then accepts them without responding for another half, while messages are queued and two
+ * workers send them. Each must arrive exactly once.
  */
 export async function smtpDown(): Promise<Tally> {
   const server = await startTestServer();
   process.env['TEST_DATABASE_URL'] = server.url;
-  /** By address: the identities of the letters that came. */
+  /** Ids of the messages received, by address. */
   const arrived = new Map<string, string[]>();
   const smtp = startSmtp((to, id) => void arrived.set(to, [...(arrived.get(to) ?? []), id]));
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()));

@@ -9,8 +9,8 @@ const START = path.resolve(import.meta.dirname, '../../scripts/start.ts');
 const atOnce = 8;
 
 /**
- * Test 12: a whole `npm start`, with web, worker, database, files, logs and lock in one folder, whose file system is full for twenty seconds
- * under load. It must live, answer 503 to what it cannot keep, and go on by itself once there is room.
+ * Test 12: a whole `npm start`, with web, worker, database, files, logs and lock in one folder, whose file system is full for twenty seconds under load. It
+ * must survive, answer 503 to what it cannot store, and recover by itself.
  */
 export async function startFull(folder: string): Promise<Tally> {
   const env = { DATA_DIR: path.join(folder, 'data'), PORT: String(await freePort()), METRICS_PORT: 'off', RATE_LIMIT: 'off' };
@@ -63,7 +63,7 @@ export async function startFull(folder: string): Promise<Tally> {
   await pause(3_000);
   const ballast = path.join(folder, 'ballast');
   for (const end = Date.now() + 20_000; Date.now() < end;) {
-    // Whatever is let go meanwhile is taken, too.
+    // Also takes space that is freed meanwhile.
     spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=64k', 'oflag=append', 'conv=notrunc'], { stdio: 'ignore' });
     await pause(200);
   }

@@ -6,7 +6,7 @@ import type { ApiProcess } from '#test/builders/api-process.ts';
 
 const main = path.resolve(import.meta.dirname, '../../src/server/main.ts');
 
-/** A web or worker as it is in production, with these settings. Resolves when it says that it is ready, rejects when it ends before. */
+/** A web or worker in production mode with these settings. Resolves when it reports ready, rejects if it exits before. */
 export async function startMain(kind: 'web' | 'worker', settings: Record<string, string>): Promise<ApiProcess> {
   const [port, metrics] = [String(await freePort()), String(await freePort())];
   const env = {

@@ -3,12 +3,12 @@ import type { AddressInfo, Socket } from 'node:net';
 
 type Failure = 'refuse' | 'silent' | 'mute';
 
-/** One address before several servers, as a service of a cluster gives it: connections go to the target of the moment. */
+/** One address for several servers, like a cluster service: connections go to the current target. */
 export interface TcpProxy {
   readonly port: number;
-  /** Cuts every connection; new ones go there. */
+  /** Cuts all connections; new ones go to this port. */
   pointTo(port: number): void;
-  /** Cuts every connection, and from now on refuses each, takes it and says nothing, or passes on what is asked and not what is answered. */
+  /** Cuts all connections, and from then on refuses new ones, accepts them silently, or passes requests but not responses. */
   fail(how: Failure): void;
   close(): Promise<void>;
 }

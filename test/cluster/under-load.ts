@@ -7,35 +7,35 @@ import type { ApiProcess } from '#test/builders/api-process.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 
-/** What became of the requests: by status, or `no answer`. */
+/** Requests by outcome: status, or `no answer`. */
 export interface Tally {
   readonly answers: ReadonlyMap<string, number>;
   readonly slowestMs: number;
-  /** Of what needs no database. */
+  /** For requests that need no database. */
   readonly slowestHealthMs: number;
-  /** Drafts of claims whose creation was acknowledged, and which of them the database does not know. */
+  /** Acknowledged drafts, and those missing in the database. */
   readonly acknowledged: number;
   readonly lost: number;
-  /** The server lives at the end and is ready. */
+  /** The server is alive and ready at the end. */
   readonly isReady: boolean;
-  /** Whatever else was not as promised. */
+  /** Any other violations. */
   readonly faults?: readonly string[];
 }
 
 const atOnce = 8;
 
-/** A fault of one service beside the database: what is asked of it meanwhile, beside the usual, and what was found at the end. */
+/** A fault of a service other than the database: additional requests meanwhile, and findings at the end. */
 export interface Beside {
   readonly env: Record<string, string>;
-  /** Asked again and again by two at once. */
+  /** Called repeatedly by two clients at once. */
   readonly turn: (t: TestApp, url: string, token: string) => Promise<void>;
 }
 
-/** Starts what is asked, with these settings. */
+/** Starts the server under test with these settings. */
 export type Serve = (env: Record<string, string>) => Promise<ApiProcess>;
 const serveApi: Serve = (env) => startApiProcess(env);
 
-/** Runs the server in a process of its own under load from many, while `harm` happens; then asks whether it is well again. */
+/** Runs the server in a separate process under load from many clients while `harm` happens; then checks whether it has recovered. */
 export async function underLoad(
   harm: (t: TestApp, answers: ReadonlyMap<string, number>) => Promise<void>,
   serve: Serve = serveApi,
@@ -51,7 +51,7 @@ export async function underLoad(
   await loadReferenceData(t.platform.pool);
   const { token } = await person(t, 'claimant');
   const { database, dataDir } = t.platform.config;
-  // As it is outside of tests: what was acknowledged has left the process that may be killed.
+  // As in production: acknowledged writes have left the process that may be killed.
   await t.platform.pool.query(`alter database ${new URL(database.url).pathname.slice(1)} set synchronous_commit = on`);
   const api = await serve({ ...secrets, DATABASE_URL: database.url, DATA_DIR: dataDir, METRICS_PORT: 'off' });
   const answers = new Map<string, number>();
@@ -77,7 +77,7 @@ export async function underLoad(
       slowestMs = Math.max(slowestMs, performance.now() - began);
       const status = String(response?.status ?? 'no answer');
       answers.set(status, (answers.get(status) ?? 0) + 1);
-      // Nobody is there: others come, too, but not without end.
+      // No server responds: clients keep coming, at a limited rate.
       if (!response) await pause(100);
       if (writes && response?.status === 201) created.push(((await response.json()) as { data: { id: string } }).data.id);
     }
@@ -106,7 +106,7 @@ export async function underLoad(
   return { answers, slowestMs, slowestHealthMs, acknowledged: created.length, lost, isReady };
 }
 
-/** Without a person: within half a minute. */
+/** Without intervention, within half a minute. */
 async function readyAgain(api: ApiProcess): Promise<boolean> {
   for (const end = Date.now() + 30_000; Date.now() < end;) {
     const response = await fetch(`${api.url}/api/health/ready`).catch(() => undefined);

@@ -7,14 +7,14 @@ import { searchBySql } from './sql-oracle.ts';
 
 export interface Comparison {
   readonly compared: number;
-  /** Queries that were answered otherwise, with both answers. */
+  /** Queries with different answers, with both answers. */
   readonly differences: readonly string[];
 }
 
 /** PostgreSQL does nearly all of the work. */
 const atOnce = 3;
 
-/** Asks both the same random questions; `prepareOracle` comes first, and nothing is written meanwhile. */
+/** Asks both the same random questions; call `prepareOracle` first, and write nothing meanwhile. */
 export async function compareWithOracle(
   pool: pg.Pool,
   directory: Directory,
@@ -28,11 +28,11 @@ export async function compareWithOracle(
   const compareNext = async (): Promise<void> => {
     for (let query = queries.pop(); query; query = queries.pop()) {
       const expected = await searchBySql(pool, query);
-      // Words that no listing has all of are forgiven by the model and not by the oracle.
+      // The model corrects terms that match no listing; the oracle does not.
       if (expected.total === 0 && query.words.length > 0) continue;
       const [found, wanted] = [JSON.stringify(directory.search(query)), JSON.stringify(expected)];
       if (found !== wanted) differences.push(`${JSON.stringify(query)}: ${found}, not ${wanted}`);
-      // Every tenth also by what is counted beside it.
+      // Every tenth query also compares the counts.
       if (compared % 10 === 0) {
         const type = Math.floor(random() * garageTypes.length);
         const service = Math.floor(random() * garageServices.length);

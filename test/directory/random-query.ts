@@ -4,17 +4,17 @@ import { listingSortNames } from '#domain/directory/listing-sorts.ts';
 import type { DirectoryQuery } from '#server/features/directory/read-model/directory-query.ts';
 import { searchWords } from '#server/features/directory/read-model/words.ts';
 
-/** Where listings of a test are. */
+/** A place with listings of a test. */
 export interface KnownPlace {
   readonly state_code: string;
   readonly district_id: number;
   readonly lat: number;
   readonly lng: number;
-  /** Of a garage there, with its branch or without. */
+  /** Name of a garage there, with or without its branch. */
   readonly name: string;
-  /** A brand that a garage there is authorised for, as it is written. */
+  /** A brand that a garage there is authorised for, as entered. */
   readonly brand: string | null;
-  /** An insurer with which a garage there repairs cashless. */
+  /** An insurer for which a garage there offers cashless repair. */
   readonly insurer: string | null;
 }
 
@@ -32,7 +32,7 @@ export async function readKnownPlaces(pool: pg.Pool): Promise<KnownPlace[]> {
   return rows;
 }
 
-/** A search to compare with the oracle: any filters, words, point and page. */
+/** A search to compare with the oracle: random filters, search terms, point and page. */
 export function randomQuery(random: () => number, places: readonly KnownPlace[]): DirectoryQuery {
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const chance = (share: number) => random() < share;

@@ -5,18 +5,18 @@ const another = `
   select 'Śrī ' || garage_name, branch, full_address, state_code, district_id, pincode, lat, lng, garage_type, contact_numbers, services_offered, rating_sum, rating_count, repair_days, repair_count
   from garage_listing where id = $1`;
 
-/** Also such as no other listing has, and such as say nothing. */
+/** Includes unique and meaningless opening hours. */
 function hoursOf(random: () => number): readonly [days: string, timing: string] {
   const days = ['All Days', 'Sunday', 'Monday to Tuesday', 'Ask'][Math.floor(random() * 4)] ?? '';
   return [days, `${1 + Math.floor(random() * 12)} AM to ${1 + Math.floor(random() * 12)} ${random() < 0.8 ? 'PM' : 'AM'}`];
 }
 
-/** One transaction that changes listings in one to three of all ways; a quarter is rolled back. `ids` ascending. Tests of the read model write like this. */
+/** One transaction that changes listings in one to three of the possible ways; a quarter is rolled back. `ids` ascending. Used by tests of the read model. */
 export async function writeAtRandom(pool: pg.Pool, random: () => number, ids: readonly string[]): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    // In ascending order, so that two writers never wait for each other.
+    // In ascending order, so that two writers never deadlock.
     const chosen = Array.from({ length: 1 + Math.floor(random() * 3) }, () => Math.floor(random() * ids.length))
       .sort((a, b) => a - b)
       .map((index) => ids[index]);

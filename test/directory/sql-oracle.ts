@@ -10,19 +10,19 @@ import { ignored, spellings, wordGroups } from '#server/features/directory/read-
 
 const distanceKm = (from: Coordinates, to: Coordinates) => distancesFrom(from)(to.latitude, to.longitude);
 
-/** Result order without a search: by this, then by id. The same whole number as `ratingKey`. */
+/** Sort order without a search, then by id. The same integer as `ratingKey`. */
 export const ratingOrder = `(case when rating_count = 0 then 0 else (2000 * (rating_sum::bigint + ${votesOnTop.sum}) + rating_count + ${votesOnTop.count}) / (2 * (rating_count + ${votesOnTop.count})) end)`;
 
 const wordsOf = (text: string) => `regexp_split_to_array(lower(unaccent(${text})), '[^[:alnum:]]+')`;
 
-/** Distinct words that say something, each in the first spelling of its group. $1: words to their first spellings; $2: those that say nothing. */
+/** Distinct significant words, each in the first spelling of its group. $1: words to first spellings; $2: stop words. */
 const fullName = (text: string) =>
   `array(select distinct coalesce($1::jsonb ->> word, word) collate "C" from unnest(${wordsOf(text)}) word
     where word <> '' and (word <> all ($2::text[]) or ${wordsOf(text)} <@ ($2::text[] || ''::text)) order by 1)`;
 
 const firstSpelling = (word: string): string => [...spellings(word)].sort()[0] ?? word;
 
-/** Lists the words of every visible listing as it is now; `searchBySql` reads that list. */
+/** Lists the words of every visible listing at this time; `searchBySql` reads that list. */
 export async function prepareOracle(pool: pg.Pool): Promise<void> {
   await pool.query('drop table if exists oracle_listing');
   await pool.query(
@@ -49,8 +49,8 @@ export async function prepareOracle(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * The directory's rules in plain SQL, slow and obvious: tests and benchmarks compare the read model with it.
- * Not for words that only a forgiven slip would find. Distances are worked out here, one listing after another.
+ * The directory's rules in plain SQL, slow and obvious: tests and benchmarks compare the read model with it. Does not support typo correction. Distances are
+ * computed row by row.
  */
 export async function searchBySql(pool: pg.Pool, query: DirectoryQuery): Promise<DirectoryPage> {
   const values: unknown[] = [];
@@ -67,10 +67,10 @@ export async function searchBySql(pool: pg.Pool, query: DirectoryQuery): Promise
   if (query.openAt !== undefined) where.push(`(working_days, contact_timing) in (${await openHours(pool, query.openAt, bind)})`);
   if (query.near) where.push('lat is not null and lng is not null');
 
-  // What was typed may be the beginning of a word; other spellings of it stand for themselves.
+  // The typed text may be a prefix; its other spellings match whole words.
   const begins = (array: string, [typed = '', ...others]: readonly string[]) =>
     `exists (select from unnest(${array}) own where starts_with(own, ${bind(typed)}) or own = any(${bind(others)}::text[]))`;
-  // In names of services and places, a whole word is no beginning.
+  // In names of services and places, a whole word is not a prefix.
   const means = (array: string, words: readonly string[]) =>
     `case when exists (select from oracle_known where word = any(${bind(words)}::text[])) then ${array} && ${bind(words)}::text[] else ${begins(array, words)} end`;
   const sums = [...query.words, ...(query.generic ?? [])].map((word) => {
@@ -126,13 +126,13 @@ export async function searchBySql(pool: pg.Pool, query: DirectoryQuery): Promise
   };
 }
 
-/** As garages write it. */
+/** As written by garages. */
 async function namesOfBrand(pool: pg.Pool, brand: number): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>('select distinct unnest(brand_authorizations) as name from oracle_listing');
   return rows.flatMap(({ name }) => (brandOf(name) === garageBrands[brand] ? [name] : []));
 }
 
-/** The hours of which the rule says that they are open. */
+/** Opening hours that count as open by the rule. */
 async function openHours(pool: pg.Pool, quarter: number, bind: (value: unknown) => string): Promise<string> {
   const { rows } = await pool.query<{ days: string; timing: string }>(
     'select distinct working_days as days, contact_timing as timing from oracle_listing',

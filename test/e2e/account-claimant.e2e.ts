@@ -173,7 +173,7 @@ test('a person signs up, verifies address and phone, and gets through KYC at the
     await expect(page.getByText('Your KYC is approved.')).toBeVisible();
     await page.goto('/app/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // The notices say what happened; nothing asks for KYC any more.
+    // Notifications report the result, and no page asks for KYC any more.
     await expect(page.getByRole('link', { name: 'Your KYC is approved' })).toBeVisible();
     await expect(page.getByRole('link', { name: /^(Complete KYC|Check Status|Resubmit KYC)$/ })).toHaveCount(0);
   });

@@ -77,7 +77,7 @@ test('a garage applies, is checked, pays and is listed', async ({ browser, messa
     await expect(field(page, 'Map location')).not.toHaveValue(new RegExp(`^${latitude}`));
   });
 
-  // Another's would be a double, which waits for two people.
+  // Someone else's would be a duplicate, which needs two people.
   const [pan, account] = [ownPan(), ownAccount()];
   await test.step('days, company, bank and person; the IFSC shows its bank, the device keeps no secret', async () => {
     await field(page, 'Cell phone number').fill('+91 98765 00001');
@@ -188,7 +188,7 @@ test('a garage applies, is checked, pays and is listed', async ({ browser, messa
     const bay = 'Two bays with a chassis bench';
     await page.goto('/app/profile/listing');
     await page.getByRole('button', { name: 'Send photo' }).click();
-    // Both that is missing, in the order of the form.
+    // Both missing fields, in form order.
     await expect(page.getByRole('alert').getByRole('link')).toHaveText([
       'Please choose a photo',
       'Please say what the photo shows',
@@ -219,7 +219,7 @@ test('a garage applies, is checked, pays and is listed', async ({ browser, messa
     await visitor.reload();
     const shown = visitor.getByRole('list', { name: 'Photos' }).getByRole('img', { name: bay });
     await expect(shown).toBeVisible();
-    // The picture itself came, not its frame alone.
+    // The image itself has loaded, not just its frame.
     await expect.poll(() => shown.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)).toBe(480);
     await expectFitAndClean(visitor);
     await visitor.context().close();

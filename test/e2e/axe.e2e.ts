@@ -2,7 +2,7 @@ import { expect, test } from './setup/journey.ts';
 import { expectFitAndClean, expectNoBarriers } from './setup/no-barriers.ts';
 import { demo, loggedIn, phone } from './setup/people.ts';
 
-/** Pages that most people see. All pages, on a desk and with large letters, too: `test/sweeps/every-page.e2e.ts`. */
+/** The most visited pages. All pages, also on desktop and with large text: `test/sweeps/every-page.e2e.ts`. */
 const pages = {
   visitor: ['/', '/login', '/signup/claimant', '/garage-listings'],
   claimant: ['/app/dashboard', '/app/claims', '/app/claims/new', '/settings'],
@@ -20,12 +20,12 @@ test('the pages that most people see hold no barrier on a phone', async ({ brows
     for (const address of addresses)
       await test.step(address, async () => {
         await page.goto(address);
-        // A new claim has its own address a moment later: between the two the page has no title.
+        // A new claim gets its URL a moment later; in between the page has no title.
         if (address === '/app/claims/new') await page.waitForURL(/claim=/);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('.animate-shimmer')).toHaveCount(0);
         await expectFitAndClean(page);
-        // A page that is about to be replaced has neither title nor heading for a moment.
+        // A page about to be replaced has neither title nor heading for a moment.
         await expect(() => expectNoBarriers(page)).toPass({ timeout: 15_000 });
       });
     await page.context().close();

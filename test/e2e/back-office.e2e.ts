@@ -61,7 +61,7 @@ test('the queue is walked with J, K and Enter, searched with Ctrl K, and handed 
     await page.goto('/app/claims/review?view=all');
     for (const at of [1, 0]) {
       const row = rowOf(page, numbers[at] ?? '');
-      // Of its plain text, no link or button.
+      // On plain text, not on a link or button.
       await row
         .getByRole('cell')
         .filter({ hasNot: page.locator('a, button, input') })
@@ -106,9 +106,9 @@ test('the queue is walked with J, K and Enter, searched with Ctrl K, and handed 
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('combobox', { name: 'Claim, garage, person, page or action' })).toBeFocused();
     await page.keyboard.type('Singh Truck');
-    // Claims of that garage are found too: the keys go down to the garage itself.
+    // Claims of that garage match too: the keys move down to the garage itself.
     const garage = page.getByRole('option', { name: /^Singh Truck Care, Chakan/ });
-    // What is listed while one still types is chosen from anew.
+    // The selection resets when the list changes during typing.
     await expect(page.getByRole('status').filter({ hasText: /^\d+ results?$/ })).toBeVisible();
     await expect(garage).toBeVisible();
     await picture(page, '1-found');
@@ -165,7 +165,7 @@ test('of two who act on one claim, the second is told where it stands', async ({
   await second.goto(new URL(first.url()).pathname);
   const button = (page: Page) => page.getByRole('button', { name: 'Start review' });
   await expect(button(second)).toBeVisible();
-  // What else the page shows has come, too: it is not asked for again.
+  // The rest of the page has loaded too, so it is not requested again.
   await expect(second.locator('.animate-shimmer')).toHaveCount(0);
   await lookNoMoreUntilActing(second);
   await button(first).click();
@@ -178,7 +178,7 @@ test('of two who act on one claim, the second is told where it stands', async ({
   await picture(second, 'conflict');
 });
 
-/** The page reads its claim again now and then: on a slow machine it would know already what the other person did. */
+/** Stops the page's periodic refetch: on a slow machine it would already show the other person's action. */
 async function lookNoMoreUntilActing(page: Page): Promise<void> {
   let isActing = false;
   await page.route('**/api/claims/**', async (route) => {
@@ -213,7 +213,7 @@ test('KYC is decided beside the documents, and a rejection needs its reason', as
   const page = await loggedIn(browser, demo('insurance'));
   await page.goto('/app/users/kyc');
   await page.getByRole('searchbox', { name: 'Search people' }).fill(email);
-  // Opened in the very moment in which the words settle, on a phone that draws late: they must not call the person back.
+  // Opened just as the search debounce ends, on a slow phone: it must not navigate back.
   await rowOf(page, email)
     .getByRole('link', { name: 'Meera Iyer' })
     .evaluate((link) => {

@@ -16,17 +16,17 @@ interface Owed {
   readonly outstanding: number;
 }
 
-/** Two claims for which one insurer owes. */
+/** Two claims owed by the same insurer. */
 async function twoOwed(request: APIRequestContext): Promise<[Owed, Owed]> {
   const call = await callAs(request, demo('finance'));
   const { data } = (await call('GET', '/receivables?open=true&limit=100')) as { data: Owed[] };
-  // Of today's stories: what other insurers owe is older.
+  // From today's tests: other insurers' receivables are older.
   const [first, second] = data.filter(({ insurerName }) => insurerName.startsWith('ICICI Lombard'));
   if (!first || !second) throw new Error('no insurer owes for two claims');
   return [first, second];
 }
 
-/** The bank's file of today with one more line, which goes on from the last. */
+/** Today's bank file with one more line, consecutive to the last. */
 async function nextStatement(
   request: APIRequestContext,
   { narration, reference, amount }: { narration: string; reference: string; amount: number },

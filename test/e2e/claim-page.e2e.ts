@@ -9,7 +9,7 @@ import { demoPassword, loggedIn, phone } from './setup/people.ts';
 
 const photo = await readFile(path.resolve(import.meta.dirname, '../fixtures/damage.jpg'));
 
-/** A claim that is filed and paid, by the API. */
+/** Files and pays a claim through the API. */
 async function fileClaim(call: Call, request: APIRequestContext, standinUrl: string): Promise<string> {
   return fileDraft(call, await draftUpTo(call, 'D'), request, standinUrl);
 }
@@ -34,19 +34,18 @@ test('a filed claim on a phone: a question comes by itself, is answered with a p
     await staff('POST', `/claims/${asked}/review/request-info`, { of: 'claimant', questions, papers: ['other'] });
     await expect(page.getByRole('heading', { name: 'We have a question' })).toBeVisible();
     const files = page.locator('input[type=file]').and(page.getByLabel('Photo or scan')).first();
-    // It asks for a photo: what is missing is said there.
+    // The question asks for a photo: the field reports that it is missing.
     await page.getByRole('button', { name: 'Send answer' }).click();
     await expect(page.getByText('Add a photo or write an answer').first()).toBeVisible();
     await page.getByLabel('Anything to add').fill('It broke, too; see the photo.');
-    // The words do not go without the photo that they speak of.
-    // Refused by the server: what only finds no network waits on the device and goes by itself.
+    // The text is not sent without its photo. Here the server refuses the photo; without a network it would wait on the device and be sent later.
     await page.route('**/api/v1/files/upload', (route) => route.fulfill({ status: 500 }), { times: 1 });
     await files.setInputFiles({ name: 'lost.jpg', mimeType: 'image/jpeg', buffer: photo });
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
     await page.getByRole('button', { name: 'Send answer' }).click();
     await expect(page.getByRole('alert').getByText('A file did not arrive. Send it again or remove it.')).toBeVisible();
     await page.getByRole('button', { name: 'Remove lost.jpg' }).click();
-    // This browser does not decode it; a file of no known type is judged by its ending, or by its content.
+    // This browser cannot decode it; a file of unknown type is judged by its extension or content.
     await files.setInputFiles({ name: 'IMG_2041.HEIC', mimeType: 'image/heic', buffer: Buffer.alloc(900, 'ftypheic') });
     await expect(page.getByText('choose “Most Compatible” under Settings')).toBeVisible();
     await page.getByRole('button', { name: 'Remove IMG_2041.HEIC' }).click();

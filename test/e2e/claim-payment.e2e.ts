@@ -40,7 +40,7 @@ test('declined twice, then paid, with a second tab open: one order all along, on
       await expect(failed).toContainText('Payment was declined by the payment gateway');
       await expect(failed).toContainText('The bank says: Transaction declined by the bank');
       await expect(payButton(page)).toHaveCount(0);
-      // A reload does not turn it into anything else.
+      // A reload shows the same result.
       await page.reload();
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(payButton(page)).toBeVisible();
@@ -117,7 +117,7 @@ test('a slow bank, a closed window and a success that comes late end as one paym
     await page.goto(atPayment(claimId));
     await payButton(page).click();
     await page.waitForURL(/\/checkout\//);
-    // Back instead of paying: the wizard is there again, with the same order.
+    // Back instead of paying: the wizard returns with the same order.
     await page.goBack();
     await expect(payButton(page)).toBeEnabled();
     await atTheBank(page, 'Close without paying');
@@ -125,7 +125,7 @@ test('a slow bank, a closed window and a success that comes late end as one paym
     await picture(page, '2-not-paid');
     const orderId = await orderOf(claimId);
     await settle(orderId);
-    // By the gateway's notice; the page that was there before does not see it by itself.
+    // Through the gateway's webhook; the previous page does not refresh by itself.
     await expect.poll(async () => (await call('GET', `/claims/${claimId}`)).stage).not.toBe('draft');
     await page.reload();
     await expect(page).toHaveURL(new RegExp(`/app/claims/${claimId}$`));

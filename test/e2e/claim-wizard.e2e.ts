@@ -24,7 +24,7 @@ const photo = await readFile(path.resolve(import.meta.dirname, '../fixtures/dama
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 const filesOf = (page: Page) => page.getByRole('list', { name: 'Files' });
 
-/** What a phone's document scanner makes: too heavy for a weak network, and no photo that could be made smaller. */
+/** A document scan by a phone: too large for a weak network, and not a photo that could be shrunk. */
 const scan = Buffer.concat([
   Buffer.from(
     '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n',
@@ -34,7 +34,7 @@ const scan = Buffer.concat([
   ),
 ]);
 
-/** Slow and far away, as at the roadside; or gone. Bytes per second. */
+/** Slow with high latency, as at the roadside, or offline. In bytes per second. */
 async function network(session: CDPSession, state: 'weak' | 'gone'): Promise<void> {
   await session.send('Network.emulateNetworkConditions', {
     offline: state === 'gone',
@@ -49,7 +49,7 @@ test('the vehicle register fills in what nobody has typed, and says where it kno
   request,
   messageTo,
 }) => {
-  // As the register has them: somebody who only goes by the owner's name is shown no number.
+  // As in the register: users who know only the owner's name are shown no numbers.
   const owner = { firstName: 'Ramesh', lastName: 'Yadav', phone: '9800000001' };
   const claimant = await signedUpClaimant(request, messageTo, 'owner', owner);
   await verifiedPhone(request, messageTo, claimant, owner.phone);
@@ -165,11 +165,11 @@ test('a driver files a claim on a small phone over a network that drops', async 
     await fillVehicleStep(page, plate.toLowerCase());
     await expect(page.getByLabel('Registration number')).toHaveValue(spaced(plate));
     await expect(page.getByRole('heading', { name: 'Numbers, color and purchase 2 of 2' })).toBeVisible();
-    // Back in the browser's history is one topic back.
+    // Browser Back goes back one topic.
     await page.goBack();
     await expectFitAndClean(page);
     await picture(page, '1-vehicle-model');
-    // A double press goes one on: its second click finds the Next of the screen that the first one brought.
+    // A double press advances only once, although its second click hits Next on the new screen.
     const saves: string[] = [];
     page.on('request', (request) => void (request.url().includes('/part/') && saves.push(request.url())));
     await next(page).click();
@@ -191,7 +191,7 @@ test('a driver files a claim on a small phone over a network that drops', async 
     await expect(page.getByRole('heading', { name: 'Selected Garage' })).toBeVisible();
     await expectFitAndClean(page);
     await picture(page, '2-garage');
-    // What was looked for stands there again.
+    // The search text is still there.
     await page.getByRole('button', { name: 'Change' }).click();
     await expect(page.getByLabel('Search by name, city or specialization')).toHaveValue('Singh Truck Care');
     await page.getByRole('button', { name: 'Select Singh Truck Care, Chakan' }).click();
@@ -210,7 +210,7 @@ test('a driver files a claim on a small phone over a network that drops', async 
     await page.getByLabel('Police complaint number').fill('LNV/2026/1182');
     await fillWhatAndWho(page);
     await expect(next(page)).toBeEnabled();
-    // Back in the browser's history is one topic back.
+    // Browser Back goes back one topic.
     await page.goBack();
     await page.goBack();
     await expect(page.getByText('88/500')).toBeVisible();
@@ -225,7 +225,7 @@ test('a driver files a claim on a small phone over a network that drops', async 
       .getByLabel('Choose a file: Insurance policy')
       .setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(20) });
     await expect(page.getByRole('alert').filter({ hasText: 'film.mp4' })).toContainText('File type not supported');
-    // Every byte reaches the server, but its reply does not come back.
+    // Every byte reaches the server, but the response is lost.
     let drop = (): void => undefined;
     const dropped = new Promise<void>((resolve) => (drop = resolve));
     const cutOff = async (route: Route): Promise<void> => {
@@ -246,7 +246,7 @@ test('a driver files a claim on a small phone over a network that drops', async 
       .getByLabel('Choose a file: Photos of the damage')
       .setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: photo });
     await expect(page.getByText(/Upload failed due to network error/)).toHaveCount(2);
-    // What is pressed meanwhile waits for the connection, too; the page stays.
+    // Presses wait for the connection too; the page stays.
     await next(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to save step data' })).toBeVisible();
     await picture(page, '3-offline');
@@ -306,7 +306,7 @@ test('a driver files a claim on a small phone over a network that drops', async 
     await pay.click();
     await page.getByRole('button', { name: 'Close without paying' }).click();
     await expect(page.getByText('You have not paid yet')).toBeVisible();
-    // The way back from the bank fails first, then the question how it went.
+    // First the return from the bank fails, then the status request.
     let gone = true;
     await page.route('**/checkout/*/done/*', (route) => route.abort('internetdisconnected'), { times: 1 });
     await page.route('**/api/claims/*/part/E', (route) => (gone ? route.abort('internetdisconnected') : route.continue()));
@@ -339,7 +339,7 @@ test('a driver files a claim on a small phone over a network that drops', async 
     await expectPaidOnce(await callAs(request, claimant), new URL(page.url()).pathname.split('/').at(-1) ?? '');
     await expectFitAndClean(page);
     await picture(page, '9-claim');
-    // Back in the browser's history, the wizard of a filed claim leads to the claim.
+    // On browser Back, the wizard of a filed claim redirects to the claim.
     await page.goto(`/app/claims/new?claim=${new URL(page.url()).pathname.split('/').at(-1) ?? ''}&step=vehicle`);
     await expect(page).toHaveURL(/\/app\/claims\/[0-9a-f-]{36}$/);
   });

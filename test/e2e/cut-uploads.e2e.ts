@@ -27,7 +27,7 @@ test('a large paper goes on where its connection was cut, also after the page wa
   const details = `/app/claims/new?claim=${claimId}&step=details`;
   const pick = async (label: string, name: string) => {
     proxy.cutAfter(size / 2, 'gone');
-    // By its path: six megabytes through the browser's debugging connection take longer than a busy machine allows.
+    // By path: six megabytes through the browser's debugging connection can time out on a busy machine.
     const file = testInfo.outputPath(name);
     await writeFile(file, longPdf(size, name));
     await page.getByLabel(`Choose a file: ${label}`).setInputFiles(file);

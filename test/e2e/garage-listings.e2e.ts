@@ -33,7 +33,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/garage-listings$/);
     await expect(count(page)).toHaveText(/^Showing 1-6 of/);
     const first = await names(page);
-    // The order is in sight, beside the count.
+    // The sort order is visible beside the count.
     await page.getByLabel('Sort by').selectOption('Fastest repairs first');
     await page.getByRole('button', { name: 'Sort', exact: true }).click();
     await expect(page).toHaveURL(/\?.*sort=fastest/);
@@ -119,7 +119,7 @@ test.describe('with JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
     await page.keyboard.press('Enter');
     await tabTo(page, page.getByRole('searchbox'));
-    // The list comes late, when other filters are being chosen already.
+    // The list arrives late, while other filters are being selected.
     let release = () => {};
     const late = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/garage-listings?search=motor', (route) => late.then(() => route.continue()));
@@ -164,13 +164,13 @@ test.describe('with JavaScript', () => {
     await expect(found).toContainText('“motor”');
     await expect(next).toBeFocused();
     await expect(next).toBeInViewport();
-    // A control outside of the cards, whose address changes with the list.
+    // A control outside the cards whose link changes with the list.
     await page.getByRole('searchbox').fill('truck');
     const refresh = page.locator('[data-part=refresh] a');
     await refresh.focus();
     await expect(found).toContainText('“truck”');
     await expect(refresh).toBeFocused();
-    // Whoever turns the page reads on from its top.
+    // The next page starts at its top.
     await next.focus();
     await page.keyboard.press('Enter');
     await expect(count(page)).toHaveText(/^Showing 7-12 of/);

@@ -18,9 +18,9 @@ test('plate typed, claim filed; the insurer’s officer confirms by link; one pe
   messageTo,
 }) => {
   const number = `NIA-${Date.now()}`;
-  // Others for each try: a second claim of a truck within 30 days is a flag, a second code within a minute is refused.
+  // Different for each run: a second claim for a truck within 30 days is a risk flag, a second code within a minute is refused.
   const [plate, telephone] = [`MH12RM${number.slice(-4)}`, `988000${number.slice(-4)}`];
-  // Its truck's owner, proved by the telephone that the register has; the garage is near their address.
+  // The truck's owner, verified by the phone number in the register; the garage is near their address.
   const owner = await signedUpClaimant(request, messageTo, 'word', { phone: telephone, pincode: '410501' });
   await verifiedPhone(request, messageTo, owner, telephone);
   const [claimant, staff, colleague, garage] = [
@@ -29,7 +29,7 @@ test('plate typed, claim filed; the insurer’s officer confirms by link; one pe
     await callAs(request, demo('insurance2')),
     await callAs(request, demo('garage')),
   ];
-  // Its own: what is added behind a picture is cut off on arrival, and a photo of another journey's claim holds up the approval.
+  // Unique: bytes appended to an image are removed on upload, and a photo of another test's claim would block the approval.
   const photo = await demoPhoto(Date.now() % 1_000_003);
   const pdf = (name: string) => ({
     name: `${name}.pdf`,
@@ -46,7 +46,7 @@ test('plate typed, claim filed; the insurer’s officer confirms by link; one pe
     if (documentType !== 'invoice') return pdf(documentType);
     return { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: await invoicePdf(invoiceNumber) };
   };
-  /** Uploads a paper of the claim as this person; its id. */
+  /** Uploads a document of the claim as this person; returns its id. */
   async function paper(claimId: string, by: { email: string; password: string }, documentType: string): Promise<string> {
     const login = await request.post('/api/auth/login', { data: by });
     const { accessToken } = (await login.json()).data;
@@ -69,7 +69,7 @@ test('plate typed, claim filed; the insurer’s officer confirms by link; one pe
     await test.step('the owner types the plate and eight fields more; the register and the account fill in the rest', async () => {
       const page = await loggedIn(browser, owner, phone);
       const typed: string[] = [];
-      /** By keyboard; what is chosen, ticked or taken over by a press is not typed. */
+      /** By keyboard; fields filled in by a selection, checkbox or button are not typed. */
       const type = async (label: string, text: string): Promise<void> => {
         typed.push(label);
         await page.getByLabel(label).fill(text);
@@ -156,7 +156,7 @@ test('plate typed, claim filed; the insurer’s officer confirms by link; one pe
     await expect(office.getByText(number)).toHaveCount(0);
     await expectFitAndClean(office);
     await picture(office, '3-link');
-    // The demo's own claims have had codes for this mailbox before.
+    // The demo's claims have already sent codes to this mailbox.
     const codes = async (): Promise<string[]> => {
       const response = await request.get('/api/dev/messages', { params: { to: officer, limit: '200' } });
       const { data } = (await response.json()) as { data: { text: string }[] };
@@ -197,7 +197,7 @@ test('plate typed, claim filed; the insurer’s officer confirms by link; one pe
     const row = page.getByRole('row').filter({ hasText: claimNumber });
     await expect(row).toContainText(plate);
     await click(row.getByRole('link', { name: 'Decide', exact: true }));
-    // All of it stands there together, filled in from what others gave; the proof lies open.
+    // Everything is on one page, prefilled from others' input; the evidence is expanded.
     await expect(page.getByText('Every check passes.').first()).toBeVisible();
     await expect(page.getByLabel('Approved amount')).toHaveValue(/^4\d,?\d{3}/);
     await expect(page.getByLabel('Insurer’s claim number').last()).toHaveValue(number);
@@ -205,7 +205,7 @@ test('plate typed, claim filed; the insurer’s officer confirms by link; one pe
     await expect(page.getByLabel('Proof on file').locator('option:checked')).toHaveText('insurer-acceptance.pdf');
     await expect(page.getByRole('button', { name: /insurer-acceptance\.pdf/, pressed: true })).toBeVisible();
     await picture(page, '9-decide');
-    // What decides is in sight beside any of it, on each screen, without scrolling.
+    // The decision controls are visible on each screen, without scrolling.
     for (const [width, height] of [
       [1280, 800],
       [360, 780],
@@ -230,7 +230,7 @@ test('plate typed, claim filed; the insurer’s officer confirms by link; one pe
         for (const place of [basis, decision, page.getByLabel('Remark'), page.getByLabel('Proof on file')])
           await expect(place).toBeInViewport({ ratio: 1 });
       }
-      // A line opens in place, and a paper lies large at one press.
+      // A line expands in place, and a document opens large on one press.
       await expect(basis.getByText('Total billed')).toBeHidden();
       await basis.getByText('Calculation', { exact: true }).click();
       await expect(basis.getByText('Total billed')).toBeVisible();
@@ -289,7 +289,7 @@ test('plate typed, claim filed; the insurer’s officer confirms by link; one pe
       lines: [{ label: 'Repair', taxableValue: 35_593.22, taxRate: 18 }],
     });
     await garage('POST', `/claims/${claimId}/vehicle-ready`);
-    // Bank, webhook and jobs in a row: a limit against hanging only.
+    // Bank, webhook and jobs in a row: the timeout only guards against hanging.
     await expect.poll(async () => (await claimant('GET', `/claims/${claimId}`)).stage, { timeout: 5 * 60_000 }).toBe('disbursed');
   });
 });

@@ -21,7 +21,7 @@ test('from the first page to a paid claim without a mouse, on a narrow screen wi
   messageTo,
 }) => {
   const page = await (await browser.newContext({ viewport: phone })).newPage();
-  // The browser hears of it some time after it is asked for: early, so that the key comes later.
+  // Playwright enables file chooser events with a delay: register early, before the key press.
   page.on('filechooser', () => undefined);
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const next = async (heading: string) => {
@@ -45,7 +45,7 @@ test('from the first page to a paid claim without a mouse, on a narrow screen wi
     await type(field(page, 'First name'), 'Meera');
     await type(field(page, 'Last name'), 'Iyer');
     await type(field(page, 'Phone number'), '9876543210');
-    // The same day in either order of day and month: a browser asks in that of its own language.
+    // The same day in either order of day and month, because browsers use the order of their own language.
     await type(field(page, 'Date of birth'), '01011990');
     await type(field(page, 'Email'), account.email);
     await type(field(page, 'Password'), account.password);
@@ -104,7 +104,7 @@ test('from the first page to a paid claim without a mouse, on a narrow screen wi
 
   await test.step('what happened, with a photo', async () => {
     await type(page.getByLabel('Incident date'), '11112025');
-    // Ten past ten in the morning, whether the browser counts to 12 or to 24.
+    // 10:10 am in both 12-hour and 24-hour browsers.
     await type(page.getByLabel('Incident time'), '1010A');
     await expect(page.getByLabel('Incident time')).toHaveValue('10:10');
     await type(page.getByLabel('Claim type'), 'Accident');
@@ -131,7 +131,7 @@ test('from the first page to a paid claim without a mouse, on a narrow screen wi
     await press(button('Read the full terms and conditions'), 'Enter');
     const sheet = page.getByRole('dialog', { name: 'Full terms and conditions' });
     await tabTo(sheet.getByRole('link').first());
-    // To its end: a text that still moves would move what Tab goes to out of sight.
+    // Wait for the scroll to end: otherwise the text would move what Tab focuses out of view.
     const scrolled = page.evaluate(
       "new Promise((ended) => document.addEventListener('scrollend', () => ended(0), { once: true, capture: true }))",
     );
@@ -178,12 +178,12 @@ test('a control with the focus stays in sight when the register answers above it
   };
   const place = async () => (await edge()) + (await page.evaluate<number>('scrollY'));
   const before = await place();
-  // As low in the window as it goes.
+  // As low in the window as possible.
   await page.evaluate(`scrollTo(0, ${before + 8} - innerHeight)`);
   answer();
   await expect.poll(place).toBeGreaterThan(before);
   await expect.poll(edge).toBeLessThanOrEqual(phone.height);
-  // Who has scrolled away reads on where they are.
+  // A user who scrolled away keeps the scroll position.
   await page.evaluate('scrollTo(0, 0)');
   await page.evaluate(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`);
   await page.evaluate(

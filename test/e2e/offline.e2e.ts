@@ -21,7 +21,7 @@ import { demo, loggedIn, phone, type Account } from './setup/people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-// Scripts as text: tests know no types of the browser.
+// Scripts as text, because tests have no DOM types.
 const routesAreKept =
   "caches.open('parts').then((parts) => parts.keys()).then((keys) => keys.some(({ url }) => url.includes('__manifest')))";
 const keptParts = `caches.open('parts').then((parts) => parts.keys()).then((keys) => keys.map(({ url }) => url))`;
@@ -35,14 +35,14 @@ const keptKeys = `new Promise((resolve) => {
   };
 })`;
 
-/** The device has the product, and these answers. */
+/** Waits until the app and these responses are cached on the device. */
 async function keptHere(page: Page, ...answers: readonly string[]): Promise<void> {
   await expect.poll(() => page.evaluate<boolean>(routesAreKept)).toBe(true);
   for (const answer of answers)
     await expect.poll(async () => (await page.evaluate<string[]>(keptKeys)).some((key) => key.includes(answer))).toBe(true);
 }
 
-/** The next person on the same phone. */
+/** The next user of the same phone. */
 async function logIn(page: Page, { email, password }: Account): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -229,7 +229,7 @@ test('a claim begun in flight mode is one draft once there is a network', async 
   });
 
   await test.step('what is missing: the garage; what was finished without a network is saved behind it', async () => {
-    // Refused once, as something that only the server knows: said at its field, and nothing is lost.
+    // Refused once, as by a rule that only the server knows: shown at its field, and no input is lost.
     const answers = [refusal, noRefusal];
     await page.route('**/api/claims/*/part/C', (route) =>
       answers.shift() === refusal ? route.fulfill({ status: 400, json: refusal }) : route.continue(),
@@ -306,7 +306,7 @@ test('a survey in a yard and an answer on the road, sent when there is a network
       .setInputFiles({ name: 'yard.jpg', mimeType: 'image/jpeg', buffer: photo });
     await expect(page.getByText('Kept on this device until there is a network')).toBeVisible();
     await picture(page, 'yard');
-    // The phone ran out of power.
+    // Simulates a phone that ran out of power.
     await page.reload();
     await expect(page.getByLabel('Your remarks')).toHaveValue('Bumper and grille, nothing older.');
     await expect(page.getByText('Kept on this device until there is a network')).toBeVisible();
@@ -362,7 +362,7 @@ test('a survey in a yard and an answer on the road, sent when there is a network
     await answered().fill('I did.');
     await page.getByRole('button', { name: 'Send answer' }).click();
     await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible();
-    // Sent by the next visit, whichever page it opens.
+    // Sent on the next visit, on any page.
     await page.close();
     await page.context().setOffline(false);
     const next = await page.context().newPage();
@@ -387,6 +387,6 @@ test('a gate pass without a network is there, and does not say that the vehicle 
   await expectFitAndClean(page);
   await picture(page, 'pass');
   await page.context().setOffline(false);
-  // Checked by itself once there is a network.
+  // Checked automatically once online.
   await expect(page.getByRole('heading', { name: 'Valid: the vehicle may leave' })).toBeVisible();
 });

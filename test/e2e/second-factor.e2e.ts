@@ -6,7 +6,7 @@ import { expect, picture, test } from './setup/journey.ts';
 import { expectFitAndClean } from './setup/no-barriers.ts';
 import { demo, loggedIn, phone } from './setup/people.ts';
 
-/** A device with a fingerprint reader that says yes; `set` changes its mind. */
+/** A virtual device whose user verification succeeds; `set` changes that. */
 async function device(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');

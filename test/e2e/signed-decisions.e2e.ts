@@ -13,7 +13,7 @@ const paper = Buffer.from(
   'latin1',
 );
 
-/** The browser's own authenticator, by its developer tools: it signs when somebody is there and verified. */
+/** A virtual authenticator through the DevTools protocol, with user presence and verification. */
 async function authenticator(page: Page) {
   const tools = await page.context().newCDPSession(page);
   await tools.send('WebAuthn.enable');
@@ -30,7 +30,7 @@ async function authenticator(page: Page) {
   return { verifies: (isUserVerified: boolean) => tools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }) };
 }
 
-/** Makes a passkey as the settings do, in the page's session. As text: what it names is the browser's. */
+/** Creates a passkey as the settings page does, in the page's session. As text, because it uses browser APIs. */
 const makePasskey = `(async () => {
   const post = async (path, body) => {
     const headers = { 'content-type': 'application/json', authorization: 'Bearer ' + localStorage.getItem('accessToken') };

@@ -36,7 +36,7 @@ test('tabs whose token expired at the same moment share one refresh, and log out
   await page.getByLabel('Email', { exact: false }).first().fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-  // The page that was asked for, not just any.
+  // The requested page, not just any.
   await expect(page).toHaveURL(/\/app\/dashboard\?from=tabs$/);
   await expect(menu(page)).toBeVisible();
 
@@ -60,7 +60,7 @@ test('tabs whose token expired at the same moment share one refresh, and log out
 
   for (let round = 1; round <= rounds; round++) {
     const present = (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? '';
-    // Nothing is under way while the token expires: a page that is left in the middle of its refresh loses the reply.
+    // No refresh may be in progress while the token expires: a page left in the middle of one loses the response.
     await Promise.all(tabs.map((tab) => tab.goto('about:blank')));
     expired = present;
     await Promise.all(tabs.map((tab) => tab.goto('/app/dashboard')));
@@ -78,9 +78,9 @@ test('the page after a login has it where local storage lags behind, and later n
   const page = await (await browser.newContext()).newPage();
   await logIn(page, 'claimant@gatepass.test', password);
   await expect(menu(page)).toBeVisible();
-  // A busy machine may take longer than a browser lags behind.
+  // A busy machine may take longer than the browser's storage lag.
   await page.clock.setFixedTime(login);
-  // From here on every document begins without: the one before it needs its tokens to the end.
+  // From here on every document starts empty; the previous one needs its tokens until the end.
   await page.addInitScript('localStorage.clear()');
   await page.reload();
   await expect(menu(page)).toBeVisible();

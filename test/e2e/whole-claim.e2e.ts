@@ -11,7 +11,7 @@ import { expectNoBarriers } from './setup/no-barriers.ts';
 import { choose, demo, desk, loggedIn, phone } from './setup/people.ts';
 import { faultsOf, translator } from './setup/unkind-browsers.ts';
 
-/** A vehicle of its own for each run: a second live claim for one vehicle and day is refused. */
+/** A new vehicle for each run: a second live claim for the same vehicle and day is refused. */
 let plate = `MH12RT${String(Date.now()).slice(-4)}`;
 
 const incident =
@@ -71,7 +71,7 @@ async function wholeClaim(browser: Pick<Browser, 'newContext'>, messageTo: Messa
     await claimant.getByLabel('Password', { exact: true }).fill('hathi77');
     await claimant.getByRole('button', { name: 'Log in', exact: true }).click();
     await claimant.waitForURL('**/app/dashboard');
-    // Claimants need no KYC: it does not stand above what they came for.
+    // Claimants need no KYC, so the page does not start with it.
     await expect(claimant.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(claimant.getByRole('link', { name: 'Complete KYC' })).toHaveCount(0);
     await picture(claimant, '02-dashboard');
@@ -91,7 +91,7 @@ async function wholeClaim(browser: Pick<Browser, 'newContext'>, messageTo: Messa
     await next(claimant);
     await fillDetails(claimant);
     await picture(claimant, '05-details');
-    // Leaving and coming back resumes at this step with everything typed.
+    // Leaving and returning resumes at this step with all input.
     await claimant.goto('/app/claims');
     await claimant
       .getByRole('link', { name: spaced(plate) })
@@ -99,7 +99,7 @@ async function wholeClaim(browser: Pick<Browser, 'newContext'>, messageTo: Messa
       .click();
     await expect(claimant.getByLabel('Incident location')).toHaveValue('NH 48 near Lonavala');
     for (let screen = 1; screen <= 4; screen += 1) {
-      // A second press on the same screen would lead no further than the first.
+      // A second press on the same screen has no further effect.
       await expect(claimant.getByRole('heading', { name: new RegExp(`${screen} of 4$`) })).toBeVisible();
       await next(claimant);
     }
@@ -131,7 +131,7 @@ async function wholeClaim(browser: Pick<Browser, 'newContext'>, messageTo: Messa
   await test.step('the garage enters its estimate', async () => {
     await garage.goto(claimPath);
     await garage.getByRole('button', { name: 'Enter the estimate' }).click();
-    // Twenty lines on a phone: nine from a file, ten pasted from a spreadsheet, one typed by the keyboard alone, with its kind from the catalogue.
+    // Twenty lines on a phone: nine from a file, ten pasted from a spreadsheet, one typed by keyboard only, with its kind from the catalogue.
     await garage.setViewportSize(phone);
     const head = ['Part', 'Qty', 'Rate', 'Amount', 'Part no'];
     const file = Array.from({ length: 9 }, (_, at) => [
@@ -146,7 +146,7 @@ async function wholeClaim(browser: Pick<Browser, 'newContext'>, messageTo: Messa
       .getByLabel('Excel (XLSX) or CSV file')
       .setInputFiles({ name: 'estimate.xlsx', mimeType: 'application/octet-stream', buffer: await xlsx([head, ...file]) });
     await expect(garage.getByLabel('Part number, line 9')).toHaveValue('CP-9');
-    // What neither the catalogue nor its name tells is asked, never guessed.
+    // Lines that neither the catalogue nor their name identifies are asked about, never guessed.
     await expect(garage.getByText('Say what 1 line is', { exact: false })).toBeVisible();
     await garage.getByLabel('Kind, line 9').selectOption('metal');
     await garage.getByRole('button', { name: 'Line 1: Cabin lamp 1, change' }).click();
@@ -160,7 +160,7 @@ async function wholeClaim(browser: Pick<Browser, 'newContext'>, messageTo: Messa
     await garage.keyboard.type('50000');
     await expect(garage.getByLabel('Kind, line 20')).toHaveValue('labour');
     await expect(garage.getByRole('list', { name: 'By kind' })).toContainText('₹1,80,000');
-    // Complete lines are a row each.
+    // Complete lines are one row each.
     expect(await garage.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThanOrEqual(2500);
     await picture(garage, '09-estimate');
     await garage.getByRole('button', { name: 'Save the estimate' }).click();
@@ -197,7 +197,7 @@ async function wholeClaim(browser: Pick<Browser, 'newContext'>, messageTo: Messa
   await test.step('staff approve, a second person confirms', async () => {
     await insurance.goto(claimPath);
     await insurance.getByRole('button', { name: 'Decide', exact: true }).first().click();
-    // More than any calculation, whatever age the register makes up for this plate: there is always a deductible. The second person reads why.
+    // Above any calculation, whatever age the register invents for this plate, since there is always a deductible. The second person sees why.
     await insurance.getByLabel('Approved amount').fill('239900');
     await field(insurance, 'Reason').fill('The policy has zero depreciation');
     await choose(insurance, 'Insurer', 'The New India Assurance Company Limited');
@@ -224,13 +224,13 @@ async function wholeClaim(browser: Pick<Browser, 'newContext'>, messageTo: Messa
     await picture(claimant, '14-offer');
     await claimant.getByText(/^Key facts: fees/).click();
     await expect(claimant.getByText('If the insurer does not pay at all')).toBeVisible();
-    // Nothing is accepted without the owner's name, as the account has it.
+    // Acceptance requires the owner's name as in the account.
     await claimant.getByRole('button', { name: /^Accept and pay/ }).click();
     await claimant.getByLabel('Type your full name to sign').fill('Somebody Else');
     await claimant.getByRole('button', { name: /^Accept and pay/ }).click();
     await expect(claimant.getByText('Please type your full name as in your account')).toBeVisible();
     const hint = await claimant.getByText(/^As in your account: /).textContent();
-    // Refused at the signing page, the typed name remains; signed there, no name is asked any more.
+    // After a refusal on the signing page the typed name remains; once signed there, no name is needed.
     await claimant.getByRole('button', { name: 'Use Aadhaar e-sign instead' }).click();
     await claimant.getByRole('button', { name: 'Refuse' }).click();
     await expect(claimant.getByText('The e-sign was not completed.', { exact: false })).toBeVisible();
@@ -283,10 +283,10 @@ async function wholeClaim(browser: Pick<Browser, 'newContext'>, messageTo: Messa
     await expect(claimant.getByText(kept())).toBeVisible();
     await claimant.getByRole('link', { name: 'Show the gate pass' }).click();
     await expect(claimant.getByText(number).first()).toBeVisible();
-    // From the foot of a long page to the head of another.
+    // From the bottom of a long page to the top of another.
     await expect.poll(() => claimant.evaluate('scrollY')).toBe(0);
     await expect(claimant.getByRole('img', { name: 'QR code of this gate pass' })).toBeVisible();
-    // What the owner still pays the garage is on it, until the garage ticks that it came.
+    // The garage page shows what the owner still owes, until the garage confirms its receipt.
     await expect(claimant.getByText('The owner still owes the garage', { exact: false })).toBeVisible();
     await picture(claimant, '18-public-gate-pass');
     await garage.reload();
@@ -314,11 +314,11 @@ async function wholeClaim(browser: Pick<Browser, 'newContext'>, messageTo: Messa
   });
 }
 
-/** Said by this claim's owner, and answered by the garage, which has other claims. */
+/** Written by this claim's owner and answered by the garage, which has other claims. */
 const kept = (): string => `Kept their word for truck ${plate.slice(-4)}.`;
 const thanks = (): string => `Drive safely with truck ${plate.slice(-4)}.`;
 
-/** A plate as it is read aloud, or as a translator leaves it: in parts. */
+/** A plate as read aloud or left by a translator: in parts. */
 const spaced = (text: string): RegExp => new RegExp([...text].join(String.raw`\s*`));
 
 async function next(page: Page): Promise<void> {
@@ -366,14 +366,14 @@ async function fillDetails(page: Page): Promise<void> {
   await expect(page.getByText('estimate.pdf').first()).toBeVisible();
 }
 
-/** A button waits while a file is on its way. */
+/** A button is disabled while a file uploads. */
 async function pressWhenFree(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
   await expect(button).not.toHaveAttribute('aria-disabled', 'true');
   await button.click();
 }
 
-/** As if a spreadsheet's rows came by the clipboard. */
+/** Simulates pasting spreadsheet rows from the clipboard. */
 async function paste(page: Page, label: string, text: string): Promise<void> {
   await page.getByLabel(label).focus();
   await page.evaluate(`{

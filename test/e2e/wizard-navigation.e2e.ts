@@ -131,23 +131,23 @@ test('the next claim of a truck: what was said last time is shown, with Change, 
     await page.goto('/app/claims/new');
     const garage = page.getByRole('checkbox', { name: /^The same garage as last time: Singh Truck Care/ });
     await expect(garage).not.toBeChecked();
-    // What one came for is in sight with its button, before what was said earlier.
+    // The main field and its button are in view, above earlier answers.
     await expect(page.getByLabel('Registration number')).toBeInViewport({ ratio: 1 });
     await expect(next(page)).toBeInViewport({ ratio: 1 });
     await page.getByRole('radio', { name: new RegExp(`^${spaced(plate)}`) }).check();
     await expect(garage).toBeChecked();
-    // What the register says of it meanwhile does not make it less an earlier claim's.
+    // Register data that arrives meanwhile does not detach it from the earlier claim.
     await expect(page.getByText(/^Found in the vehicle register/)).toBeVisible();
-    // Another vehicle is likely elsewhere, and nothing of this one is its.
+    // Another vehicle is probably elsewhere, and none of this one's data applies to it.
     await page.getByLabel('Registration number').fill('MH12ZZ0000');
     await expect(garage).not.toBeChecked();
     await page.reload();
-    // Nobody knows that one: its form is open when the known vehicle is chosen after all, and closes.
+    // That one is unknown: its form opens, and closes when the known vehicle is selected after all.
     await expect(page.getByRole('combobox', { name: 'Vehicle make' })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Vehicle make' })).not.toContainText('Tata');
     await page.getByRole('radio', { name: new RegExp(`^${spaced(plate)}`) }).check();
     await expect(garage).toBeChecked();
-    // Beside the summary only what the register says otherwise is asked: the make may be.
+    // Beside the summary only contradictions with the register are asked, such as the make.
     await expect(page.getByText(/^Found in the vehicle register/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Change your vehicle’s details' })).toBeVisible();
     await expectFitAndClean(page);
@@ -162,7 +162,7 @@ test('the next claim of a truck: what was said last time is shown, with Change, 
     await page.getByLabel('Incident time').fill('18:20');
     await page.getByLabel('Police complaint number').fill('LNV/2026/1182');
     await page.getByLabel('Incident location').fill('NH 48 near Lonavala');
-    // What the bar on top covers by chance of where the page stands is no small target.
+    // A target partly covered by the sticky bar is not too small.
     await page.evaluate('scrollTo(0, 0)');
     await expectFitAndClean(page);
     await picture(page, 'again-2-when');

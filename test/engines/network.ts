@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** What becomes of the connections of the browser: they reach the server, are refused, or stay open and carry nothing. */
+/** State of the browser's connections: they reach the server, are refused, or stay open without data. */
 export type State = 'there' | 'gone' | 'silent';
 
 export interface Network {
@@ -11,7 +11,7 @@ export interface Network {
   close(): Promise<void>;
 }
 
-/** The way from the browser to the server; WebDriver has no switch for flight mode in WebKit. */
+/** Proxy between browser and server; WebDriver has no offline switch for WebKit. */
 export async function startNetwork(target: number): Promise<Network> {
   let state: State = 'there';
   const open = new Set<Socket>();
@@ -45,7 +45,7 @@ export async function startNetwork(target: number): Promise<Network> {
     become(next) {
       const wasSilent = state === 'silent';
       state = next;
-      // What was swallowed never arrives: such a connection is of no use.
+      // Swallowed data never arrives, so such connections are useless.
       if (next === 'gone' || wasSilent) cut();
     },
     async close() {

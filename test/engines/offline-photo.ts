@@ -18,16 +18,16 @@ const width = 1280;
 
 interface Scene {
   readonly network: Network;
-  /** The claim's page, where photos are attached. */
+  /** The claim page where photos are attached. */
   readonly details: string;
   readonly open: (options?: Partial<WindowOptions>) => Promise<WebKitWindow>;
-  /** Until the server has so many files of the claim, each with its bytes. */
+  /** Resolves when the server has this many files of the claim, each with its bytes. */
   readonly arrived: (count: number) => Promise<void>;
 }
 
 type Play = (scene: Scene) => Promise<void>;
 
-/** A photo that was attached without a network is sent when there is one, whatever becomes of the page meanwhile. */
+/** A photo attached offline is sent once online, whatever happens to the page meanwhile. */
 export const offlinePhoto: Readonly<Record<string, Play>> = {
   'attached without a network, sent when it is back': async ({ network, details, open, arrived }) => {
     const page = await visited(await open(), details);
@@ -49,7 +49,7 @@ export const offlinePhoto: Readonly<Record<string, Play>> = {
       await page.sees(waits);
     }
     network.become('there');
-    // Tries by itself; nobody says that the network is back.
+    // Retries by itself, without an online event.
     await isThere(page);
     await arrived(1);
   },
@@ -58,7 +58,7 @@ export const offlinePhoto: Readonly<Record<string, Play>> = {
     const page = await visited(await open(), details);
     await attachedWithout(page, network);
     await page.until('it is kept', isKept);
-    // Shown, and put back where there is still no network: what made a `File` unreadable.
+    // Shown, and stored again while still offline, which made a `File` unreadable.
     const second = await open();
     await second.goto(details);
     await second.sees('damage.jpg');
@@ -133,7 +133,7 @@ export const offlinePhoto: Readonly<Record<string, Play>> = {
   },
 };
 
-/** Plays one on the product at `target`. */
+/** Plays one scenario on the server at `target`. */
 export async function playOffline(play: Play, target: string, screen: string): Promise<void> {
   const data = await mkdtemp(path.join(tmpdir(), 'gatepass-webkit-'));
   const network = await startNetwork(Number(new URL(target).port));
@@ -164,7 +164,7 @@ export async function playOffline(play: Play, target: string, screen: string): P
   }
 }
 
-/** The device has the product and this claim, as after a first visit with a network. */
+/** The device has cached the app and this claim, as after a first online visit. */
 async function visited(page: WebKitWindow, details: string): Promise<WebKitWindow> {
   await page.goto(details);
   await page.sees('Photos of the damage');
@@ -209,14 +209,14 @@ const inUploads = `
 
 const isKept = `${inUploads} return Boolean(kept?.bytes?.byteLength);`;
 
-/** What is kept stands as a \`File\`, as versions before bytes left it. */
+/** Stored as a `File`, as by versions before bytes were stored. */
 const asEarlierVersions = `${inUploads}
   const { bytes, name, type, lastModified, ...rest } = kept;
   await ask('readwrite', (store) => store.put({ ...rest, file: new File([bytes], name, { type, lastModified }) }));`;
 
 const isReadable = `${inUploads} return kept.file.arrayBuffer().then(() => true, () => false);`;
 
-/** As those versions did when a claim that was begun here became a draft: whether it can be read afterwards. */
+/** As those versions did when a local claim became a draft: whether it can be read afterwards. */
 const putBack = `${inUploads}
   await ask('readwrite', (store) => store.put({ ...kept, at: kept.at + 1 }));
   const [again] = await ask('readonly', (store) => store.getAll());

@@ -15,7 +15,7 @@ async function tokensOf(base: string, name: string): Promise<Tokens> {
   return ((await reply.json()) as { data: Tokens }).data;
 }
 
-/** Calls as one of the demo's people, past the network of the browser. */
+/** Calls as a demo user, bypassing the browser's network. */
 export async function callAs(base: string, name: string): Promise<Call> {
   const { accessToken } = await tokensOf(base, name);
   return async (method, path, data) => {
@@ -30,9 +30,9 @@ export async function callAs(base: string, name: string): Promise<Call> {
   };
 }
 
-/** In this window one of the demo's people is logged in, at this address of the product. */
+/** Logs in a demo user in this window, at this base URL. */
 export async function logIn(page: WebKitWindow, base: string, name: string): Promise<void> {
-  // Any page of the product will do to reach its storage; this one asks nothing of the server.
+  // Any page of the origin gives access to storage; this one sends no API requests.
   await page.goto(`${base}/favicon.svg`);
   await page.run('for (const [key, token] of Object.entries(arg)) localStorage.setItem(key, token)', {
     ...(await tokensOf(base, name)),
@@ -41,7 +41,7 @@ export async function logIn(page: WebKitWindow, base: string, name: string): Pro
 
 let plates = Date.now() % 10_000;
 
-/** A draft of the demo's owner that lacks its details and papers. */
+/** A draft of the demo's owner without details and documents. */
 export async function draftOf(call: Call): Promise<string> {
   const { claimId } = await call('POST', '/claims/multi-part');
   const { data: garages } = await call('GET', '/garage/listings?search=Singh%20Truck%20Care&limit=1');

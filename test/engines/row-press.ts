@@ -1,30 +1,30 @@
 import { logIn } from './people.ts';
 import { WebKitWindow } from './webkit.ts';
 
-/** By who reads them. */
+/** By role. */
 export type Lists = Readonly<Record<string, readonly string[]>>;
 
-/** Rows of tables. */
+/** Table rows. */
 export const deskLists: Lists = {
   claimant: ['/app/claims', '/app/dashboard'],
   insurance: ['/app/dashboard', '/app/claims', '/app/claims/review', '/app/garages', '/app/insurers'],
   admin: ['/app/users'],
 };
 
-/** Cards, and lines of lists. */
+/** Cards and list rows. */
 export const phoneLists: Lists = { claimant: ['/app/claims', '/app/dashboard'], insurance: ['/app/dashboard', '/app/claims'] };
 
-/** Rows of each list that are pressed. */
+/** Number of rows pressed per list. */
 const most = 3;
 
 interface Spot {
   readonly x: number;
   readonly y: number;
-  /** Where the row leads. */
+  /** Target of the row's link. */
   readonly to: string;
 }
 
-/** Presses rows of every list, at their edges and in their cells, wherever no button of their own is; gives how many. */
+/** Presses rows of every list, at their edges and in their cells, outside their own buttons; returns how many. */
 export async function pressRows(target: string, screen: string, width: number, lists: Lists): Promise<number> {
   let pressed = 0;
   for (const [name, pages] of Object.entries(lists)) {
@@ -60,12 +60,12 @@ async function pressRowsOf(window: WebKitWindow, address: string): Promise<numbe
 
 const isAt = `const at = new URL(location.href), to = new URL(arg); return at.pathname === to.pathname && [...to.searchParams].every(([name, value]) => at.searchParams.get(name) === value)`;
 
-/** Rows of a table, and lines of a list, that can be seen. */
+/** Visible rows of tables and lists. */
 const rowsOnPage = `
   const linkOf = (row) => row.querySelector('a[data-row-link], a[class*="after:inset-0"]');
   const rows = () => [...document.querySelectorAll('main tr, main li')].filter((row) => linkOf(row) && !row.querySelector('tr, li') && row.getBoundingClientRect().height > 0);`;
 
-/** A spot in the row that is no button of its own: at its left edge, at its right edge, at the foot of its middle. */
+/** A point in the row outside its buttons: at the left edge, the right edge, or the bottom centre. */
 const spotOf = `
   const row = rows()[arg.row];
   row.scrollIntoView({ block: 'center', behavior: 'instant' });

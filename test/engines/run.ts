@@ -3,7 +3,7 @@ import { offlinePhoto, playOffline } from './offline-photo.ts';
 import { deskLists, phoneLists, pressRows } from './row-press.ts';
 import { startScreen, whyNoWebKit } from './webkit.ts';
 
-/** `npm run test:engines -- <words>`: what Chromium cannot show, in WebKit. With words, only what has them in its name. */
+/** `npm run test:engines -- <words>`: tests in WebKit what Chromium cannot show. With words, only tests whose names contain them. */
 const missing = whyNoWebKit();
 if (missing !== undefined) {
   process.stdout.write(`WebKit is not tried: ${missing}\n`);

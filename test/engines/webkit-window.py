@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-# A WebKitGTK window of any width that WebKitWebDriver steers. WK_DATA: a folder that outlives it; without one it is a private window.
+# A WebKitGTK window of any width, controlled by WebKitWebDriver. WK_DATA: a profile folder that outlives it; without one it is a private window.
 import os
 import signal
 import gi

@@ -8,7 +8,7 @@ import { freePort } from '#server/platform/postgres/run-postgres-program.ts';
 const windowProgram = path.resolve(import.meta.dirname, 'webkit-window.py');
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** What is missing on this machine, in Debian's words; undefined where WebKit can run. */
+/** Missing Debian packages; undefined if WebKit can run. */
 export function whyNoWebKit(): string | undefined {
   const missing = [
     ...(['WebKitWebDriver', 'Xvfb'] as const).filter((name) => spawnSync('which', [name]).status !== 0),
@@ -25,13 +25,13 @@ function hasWindow(): boolean {
 
 export interface WindowOptions {
   readonly width: number;
-  /** A folder that outlives the window; without one it is a private window. */
+  /** A profile folder that outlives the window; without one it is a private window. */
   readonly data?: string;
   /** Runs in each page before its own scripts. */
   readonly script?: string;
 }
 
-/** A screen that nobody sees. Returns its name and how to end it. */
+/** A virtual display. Returns its name and a function that ends it. */
 export async function startScreen(): Promise<{ readonly name: string; readonly end: () => Promise<void> }> {
   const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -44,7 +44,7 @@ export async function startScreen(): Promise<{ readonly name: string; readonly e
   return { name: `:${number}`, end: () => ended(child) };
 }
 
-/** The whole group: the driver, the window and WebKit's own processes. */
+/** The whole process group: driver, window and WebKit's processes. */
 async function ended(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -52,7 +52,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** One window, steered by WebDriver. */
+/** One window, controlled by WebDriver. */
 export class WebKitWindow {
   readonly #driver: ChildProcess;
   readonly #base: string;
@@ -88,7 +88,7 @@ export class WebKitWindow {
     }
   }
 
-  /** As when the phone runs out of power: nobody is asked. */
+  /** Simulates a power loss: no unload handlers run. */
   end(): Promise<void> {
     return ended(this.#driver);
   }
@@ -101,7 +101,7 @@ export class WebKitWindow {
     await this.#ask('POST', '/refresh', {});
   }
 
-  /** What the body of a function gives; `arg` is at hand there. */
+  /** Runs a function body and returns its result; `arg` is available in it. */
   async run<T>(body: string, arg: unknown = null): Promise<T> {
     const script = `const done = arguments[1]; (async (arg) => { ${body} })(arguments[0]).then((value) => done({ value }), (error) => done({ error: String(error) }));`;
     const said = (await this.#ask('POST', '/execute/async', { script, args: [arg] })) as { value: T; error?: string };
@@ -109,7 +109,7 @@ export class WebKitWindow {
     return said.value;
   }
 
-  /** Until the body gives something true; a page that is being left is asked again. */
+  /** Waits until the body returns a truthy value; retries during navigation. */
   async until<T>(what: string, body: string, arg: unknown = null, seconds = 30): Promise<T> {
     const end = Date.now() + seconds * 1000;
     let last = '';
@@ -129,12 +129,12 @@ export class WebKitWindow {
     }
   }
 
-  /** Until the page says it. */
+  /** Waits until the page contains the text. */
   async sees(text: string, seconds?: number): Promise<void> {
     await this.until(`"${text}"`, 'return document.body.innerText.includes(arg)', text, seconds);
   }
 
-  /** A press of the mouse at this point of the window. */
+  /** Clicks at this point of the window. */
   async press(x: number, y: number): Promise<void> {
     const move = { type: 'pointerMove', origin: 'viewport', x: Math.round(x), y: Math.round(y), duration: 0 };
     const actions = [move, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }];
@@ -143,7 +143,7 @@ export class WebKitWindow {
     });
   }
 
-  /** Picks a file in the input whose accessible name it is. */
+  /** Selects a file in the input with this accessible name. */
   async pick(label: string, file: string): Promise<void> {
     await this.until(`field "${label}"`, `${fieldOf} return Boolean(fieldOf(arg))`, label);
     const found = (await this.#ask('POST', '/execute/sync', {

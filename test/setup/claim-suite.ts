@@ -6,8 +6,8 @@ import { startTestApp } from './test-app.ts';
 import type { TestApp, TestAppOptions } from './test-app.ts';
 
 /**
- * The application and everybody whom a claim needs, for the tests of the file that calls it: there from the first hook or test on. The
- * clock is put right after each test, and what the stand-in does by itself is as the settings say.
+ * The app and all people a claim needs, for the calling test file; available from the first hook or test. The clock is reset after each
+ * test; `settings` control what the stand-in does by itself.
  */
 export function claimSuite(
   settings: Readonly<Record<string, number | string>> = {},

@@ -4,26 +4,26 @@ import { APP_ROLE, TEMPLATE_DATABASE } from './test-server.ts';
 
 export interface TestDatabase {
   readonly url: string;
-  /** The same for the role that may only do what web and worker do. */
+  /** The same for the least-privilege role of web and worker. */
   readonly appUrl: string;
-  /** Gives it back; who is still connected is thrown out. */
+  /** Returns it; remaining connections are terminated. */
   readonly drop: () => Promise<void>;
 }
 
-/** A clone that served its test and can serve another once it is emptied: to copy 1,200 files takes twenty times as long. */
+/** A used clone that can be emptied and reused: copying 1,200 files takes twenty times as long. */
 interface Clone {
   readonly url: string;
-  /** By table, how to see whether it has changed, and how to fill it again where it was not empty. */
+  /** By table: how to detect changes, and how to refill it if it was not empty. */
   readonly tables: ReadonlyMap<string, { readonly changed: string; readonly refill?: string }>;
   readonly sequences: readonly string[];
   readonly shape: string;
 }
 
 const idle: Clone[] = [];
-/** A clone that has grown beyond this, with what was deleted, is not worth keeping. */
+/** A clone larger than this, including dead rows, is not kept. */
 const largestBytes = 40_000_000;
 
-/** A migrated database without any rows but those of the migrations; from 'template0' one without any table. Close your pools, then call `drop`. */
+/** A migrated database with only the rows of the migrations; from 'template0' one without tables. Close your pools, then call `drop`. */
 export async function createTestDatabase(template = TEMPLATE_DATABASE): Promise<TestDatabase> {
   if (template !== TEMPLATE_DATABASE) {
     const url = await clone(template);
@@ -56,7 +56,7 @@ async function remove(url: string): Promise<void> {
 }
 
 const own = `c.relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)`;
-/** Of everything that a statement can alter but rows: what there is, and by which transaction; with the statistics, by which plans are chosen. */
+/** Fingerprint of everything but rows: catalogue objects with their transaction ids, and the planner's statistics. */
 const shapeOf = `select concat_ws(' ',
   (select md5(string_agg(concat(c.oid, c.relname, c.relkind, c.relacl, c.reloptions, c.reltuples), ',' order by c.oid)) from pg_class c where ${own}),
   (select sum(a.xmin::text::bigint) from pg_attribute a join pg_class c on c.oid = a.attrelid where ${own}),
@@ -95,7 +95,7 @@ async function describe(url: string): Promise<Clone> {
   });
 }
 
-/** Brings it back to what it was when it was cloned; false where only a new clone is that. */
+/** Resets it to its state when cloned; false if only a new clone can do that. */
 async function emptied({ url, tables, sequences, shape: before }: Clone): Promise<boolean> {
   return connected(url, async (client) => {
     await client.query(
@@ -105,7 +105,7 @@ async function emptied({ url, tables, sequences, shape: before }: Clone): Promis
     if ((rows[0]?.bytes ?? 0) > largestBytes || (await shape(client)) !== before) return false;
     const used = await changed(client, tables);
     const refill = used.flatMap((name) => tables.get(name)?.refill ?? []);
-    // As a replica does, without asking triggers and foreign keys.
+    // In replica mode, which skips triggers and foreign keys.
     const begin = ['begin', 'set local session_replication_role = replica'];
     await client.query([...begin, ...used.map((name) => `delete from ${name}`), ...refill, ...sequences, 'commit'].join('; '));
     return true;

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestApp } from './test-app.ts';
 
-/** Stands for people's mailboxes in demo mode and tests; what was sent to them is there, of course. */
+/** Stands for people's mailboxes in demo mode and tests, so it contains sent secrets by design. */
 const mailboxes = 'public.dev_message';
 
-/** Where a text can be found after all that has happened: every table, every file below the data folder, the log. */
+/** Where a text is stored: every table, every file below the data folder, and the log. */
 export async function placesOf(t: TestApp, text: string): Promise<string[]> {
   const { rows } = await t.platform.pool.query<{ table: string }>(
     `select format('%I.%I', table_schema, table_name) as table from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'pgboss')`,
@@ -15,7 +15,7 @@ export async function placesOf(t: TestApp, text: string): Promise<string[]> {
   for (const { table } of rows) {
     if (table === mailboxes) continue;
     const { rowCount } = await t.platform.pool.query(
-      // Bytes read as hexadecimal digits.
+      // Byte columns are shown as hexadecimal digits.
       `select 1 from ${table} as content where position($1 in content::text) > 0 or position($2 in content::text) > 0 limit 1`,
       [text, Buffer.from(text).toString('hex')],
     );

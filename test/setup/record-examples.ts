@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-/** One call as a line of the recording. */
+/** One call, a line of the recording. */
 export interface RecordedCall {
   readonly id: string;
   readonly status: number;
@@ -13,7 +13,7 @@ export interface RecordedCall {
 
 const largest = 60_000;
 
-/** Keeps what a test sends and gets, for the examples of the API's description (`npm run api:examples`). */
+/** Records a test's requests and responses as examples for the OpenAPI document (`npm run api:examples`). */
 export function recordExamples(app: FastifyInstance, folder: string): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const { endpointId: id } = request.routeOptions.config as { endpointId?: string };

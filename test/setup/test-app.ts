@@ -14,18 +14,18 @@ import { createTestDatabase } from './database.ts';
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly platform: Platform;
-  /** Everything that was logged, one JSON object a line. */
+  /** The log so far, one JSON object per line. */
   readonly logged: () => string;
-  /** Moves the clock that actions see. */
+  /** Sets the clock seen by actions. */
   readonly setNow: (now: Date | null) => void;
   readonly standinUrl: string;
-  /** `call('POST', '/auth/login', {body, token})`; the path below /api. */
+  /** `call('POST', '/auth/login', {body, token})`; the path is below /api. */
   readonly call: (
     method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     options?: CallOptions,
   ) => Promise<Called>;
-  /** Runs every due job until none is left. */
+  /** Runs all due jobs until none is left. */
   readonly runJobs: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
@@ -36,29 +36,29 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Tests look into replies of every shape; what is not there reads as undefined and fails the expectation. */
+/** Untyped, because tests read responses of every shape; a missing value is undefined and fails the expectation. */
 export type TestBody = ReturnType<typeof JSON.parse>;
 
 export interface Called {
   readonly status: number;
-  /** The parsed body, envelope included. */
+  /** The parsed body, including the envelope. */
   readonly body: TestBody;
   readonly response: LightMyRequestResponse;
 }
 
 export interface TestAppOptions {
-  /** Limits as the contract states them, which the demo multiplies; with `RATE_LIMIT: 'on'`. */
+  /** Limits as in the contract, which the demo multiplies; use with `RATE_LIMIT: 'on'`. */
   readonly statedLimits?: boolean;
   /** Starts a Cashfree stand-in without delays and declines; default false. */
   cashfree?: boolean;
   env?: Record<string, string>;
-  /** One that is there already, and stays; by default an empty one. */
+  /** An existing database, which is kept; default: a new empty one. */
   databaseUrl?: string;
-  /** Logs in at the database as web and worker do in production, not as its owner. */
+  /** Connects with the role of web and worker in production, not as the owner. */
   asAppRole?: boolean;
 }
 
-/** The whole server on a database of its own; jobs run only when `runJobs` is called. */
+/** The whole server on its own database; jobs run only through `runJobs`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { databaseUrl } = options;
   const database =
@@ -120,7 +120,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
-/** `npm run test:cluster -- pgbouncer` puts a pooler before the database. */
+/** `npm run test:cluster -- pgbouncer` puts a pooler in front of the database. */
 function addressesOf({ url, appUrl }: { url: string; appUrl: string }, asAppRole: boolean): Record<string, string> {
   const pooler = process.env['TEST_POOLER_PORT'];
   if (pooler === undefined) return { DATABASE_URL: asAppRole ? appUrl : url };
@@ -128,7 +128,7 @@ function addressesOf({ url, appUrl }: { url: string; appUrl: string }, asAppRole
   return { DATABASE_URL: pooled, DATABASE_DIRECT_URL: appUrl, DATABASE_PREPARED: 'off' };
 }
 
-/** Loaded only by tests that talk to the gateway. */
+/** Loaded only by tests that use the gateway. */
 async function startStandin(): Promise<{ url: string; stop: () => Promise<void> }> {
   const { startCashfreeStandin } = await import('#standins/cashfree/start-cashfree-standin.ts');
   return startCashfreeStandin({ port: 0, delayMs: 0, declineRate: 0, bankDelayMs: 0, payoutStepMs: 0 });

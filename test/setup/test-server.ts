@@ -12,24 +12,24 @@ import { startPostgres } from '#server/platform/postgres/start-postgres.ts';
 import type { RunningPostgres } from '#server/platform/postgres/start-postgres.ts';
 import { taxDetails } from '#test/builders/tax-details.ts';
 
-/** Migrated once per test server; every test file gets a clone of it. */
+/** Migrated once per test server; every test file gets a clone. */
 export const TEMPLATE_DATABASE = 'gatepass_template';
 
-/** The role that web and worker have where the database's owner is somebody else; its password is its name. */
+/** The role of web and worker where the database has another owner; the password equals the name. */
 export const APP_ROLE = 'gatepass_app';
 
 export interface TestServer {
-  /** Address of the maintenance database of a throw-away PostgreSQL. */
+  /** URL of the maintenance database of a throw-away PostgreSQL. */
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a PostgreSQL like that of the tests on a folder that stays. */
+/** Starts a PostgreSQL like that of the tests in a permanent folder. */
 export function startKeptServer(folder: string, password: string, durable = false): Promise<RunningPostgres> {
   return startPostgres({ folder: path.join(folder, 'postgres'), password, durable, onLog: () => undefined });
 }
 
-/** Starts a throw-away PostgreSQL in the temporary folder, with the migrated template database on it. */
+/** Starts a throw-away PostgreSQL in the temporary folder, with the migrated template database. */
 export async function startTestServer({ durable = false } = {}): Promise<TestServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gatepass-test-'));
   const server = await startKeptServer(folder, randomBytes(12).toString('hex'), durable);
@@ -46,7 +46,7 @@ export async function startTestServer({ durable = false } = {}): Promise<TestSer
   return { url: server.url('postgres'), stop };
 }
 
-/** The queues of all jobs: made once here, and not by each server that a test file starts. */
+/** Creates all job queues once, instead of in each test file. */
 export async function createQueues(databaseUrl: string): Promise<void> {
   const jobs = await startJobs({
     databaseUrl,
@@ -73,7 +73,7 @@ export async function createTemplate(maintenanceUrl: string, templateUrl: string
   }
 }
 
-/** What two people set before the product opens: without it no tax document is issued. */
+/** Configured by two people before launch: without it no tax document is issued. */
 async function setTaxDetails(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

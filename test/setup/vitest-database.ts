@@ -1,6 +1,6 @@
 import { startTestServer } from './test-server.ts';
 
-/** Vitest global set-up of the `api` project: one PostgreSQL for the run, unless `npm test` has already started one. */
+/** Vitest global setup of the `api` project: one PostgreSQL per run, unless `npm test` has already started one. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['TEST_DATABASE_URL'] !== undefined) return undefined;
   const server = await startTestServer();

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../scripts/admin-create.ts');
 
-/** Runs `npm run admin:create` with a password piped in; exit code and what was said. */
+/** Runs `npm run admin:create` with a piped password; returns exit code and output. */
 export async function createAdmin(
   dataDir: string,
   email: string,

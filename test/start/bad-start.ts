@@ -10,14 +10,14 @@ export function closeListeners(): void {
   for (const server of servers.splice(0)) server.close();
 }
 
-/** Somebody else on the port. */
+/** Occupies the port. */
 export async function listening(port: number): Promise<void> {
   const server = createServer();
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 }
 
-/** Starts with the settings, expects it to fail, and returns its lines. */
+/** Starts with the settings, expects a failure, and returns the output lines. */
 export async function linesOfBadStart(settings: Settings, args: readonly string[] = []): Promise<string[]> {
   const fresh = await freshSettings();
   const env = { ...fresh, ...settings };

@@ -6,7 +6,7 @@ import { closeListeners, linesOfBadStart, listening, type Settings } from './bad
 import { listenAsPostgres15 } from './old-postgres.ts';
 import { freshSettings } from './started-product.ts';
 
-// Each line is what a person reads. One line per wrong setting, its name first, then what to do.
+// Lines are read by operators: one per wrong setting, its name first, then what to do.
 
 afterEach(closeListeners);
 
@@ -27,7 +27,7 @@ test('address of another machine', async () => {
 });
 
 test('data folder cannot be written', async () => {
-  // Below a file no folder can be made, not even by root.
+  // No folder can be created below a file, not even by root.
   const { DATA_DIR } = await freshSettings();
   writeFileSync(DATA_DIR, '');
   const below = path.join(DATA_DIR, 'data');

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { freePort } from '#server/platform/postgres/run-postgres-program.ts';
 import { closeListeners, linesOfBadStart, listening } from './bad-start.ts';
 
-// One line per wrong setting, its name first, then what to do. All others: `npm run test:all`.
+// One line per wrong setting, its name first, then what to do. All other cases: `npm run test:all`.
 
 afterEach(closeListeners);
 

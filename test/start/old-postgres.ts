@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 
-/** One message of PostgreSQL's protocol: type, length of what follows with itself, content. */
+/** A PostgreSQL protocol message: type, length including itself, content. */
 function message(type: string, ...parts: readonly Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   const length = Buffer.alloc(4);
@@ -34,7 +34,7 @@ const version = Buffer.concat([
   ready,
 ]);
 
-/** A server that lets everybody in and answers every query with the version of PostgreSQL 15.8. */
+/** A fake server that accepts everyone and answers every query with the version of PostgreSQL 15.8. */
 export async function listenAsPostgres15(): Promise<{ server: Server; port: number }> {
   const server = createServer((socket) => {
     socket.once('data', () => {

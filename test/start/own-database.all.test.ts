@@ -8,7 +8,7 @@ import { startPostgres } from '#server/platform/postgres/start-postgres.ts';
 import type { RunningPostgres } from '#server/platform/postgres/start-postgres.ts';
 import { freshSettings, processesOf, startProduct } from './started-product.ts';
 
-// DATABASE_URL names a PostgreSQL that somebody else runs.
+// DATABASE_URL names an external PostgreSQL.
 
 const folder = mkdtempSync(path.join(tmpdir(), 'gatepass-own-'));
 let server: RunningPostgres;
@@ -40,7 +40,7 @@ test('the demo uses it and starts no PostgreSQL of its own', async () => {
   expect(processesOf(settings.DATA_DIR).filter((line) => line.includes('postgres'))).toEqual([]);
   product.kill('SIGTERM');
   expect(await product.exit).toBe(0);
-  // Somebody else's server stays up.
+  // An external server keeps running.
   const client = new pg.Client({ connectionString: server.url('demo') });
   await client.connect();
   await client.end();

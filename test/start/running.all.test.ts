@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAdmin } from './admin-create.ts';
 import { freshSettings, processesOf, startProduct, type StartedProduct } from './started-product.ts';
 
-// One data folder from its first start to its last, in the order of the tests.
+// One data folder from its first start to its last; the tests run in order.
 
 let settings: { DATA_DIR: string; PORT: string };
 let product: StartedProduct;
@@ -83,7 +83,7 @@ test.for(['main.ts --worker', 'main.ts --web', 'cashfree/main.ts', 'postgres -D'
   async (what) => {
     const before = processOf(what);
     process.kill(before, 'SIGKILL');
-    // A limit against hanging only: how long a start takes is the machine's to say, and no event reaches us from inside.
+    // Only guards against hanging: start time depends on the machine, and no event reaches us from inside.
     const patiently = { timeout: 5 * 60_000 };
     await expect.poll(() => [0, before].includes(processOf(what)), patiently).toBe(false);
     const ready = async (): Promise<number> =>

@@ -7,7 +7,7 @@ afterAll(async () => {
   await Promise.all(products.map(({ exit }) => exit));
 });
 
-// Both wish the same ports for pages, figures and stand-in, and make their demo at the same time.
+// Both want the same ports for pages, metrics and stand-in, and create their demo at the same time.
 test('two copies without any port named come up side by side', async () => {
   for (let copy = 0; copy < 2; copy += 1) {
     const { DATA_DIR } = await freshSettings();

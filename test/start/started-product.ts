@@ -14,13 +14,13 @@ export interface StartedProduct {
   readonly pid: number;
   readonly stdout: () => string;
   readonly stderr: () => string;
-  /** The address, as soon as it is printed; throws what was said when the start fails. */
+  /** Resolves with the printed URL; rejects with the output if the start fails. */
   readonly ready: Promise<string>;
   readonly exit: Promise<number | NodeJS.Signals>;
   readonly kill: (signal: NodeJS.Signals) => void;
 }
 
-/** Runs `scripts/start.ts` as `npm start` does, with these settings only. */
+/** Runs `scripts/start.ts` like `npm start`, with these settings only. */
 export function startProduct(env: Readonly<Record<string, string>>, args: readonly string[] = []): StartedProduct {
   const child = spawn(process.execPath, [START, ...args], {
     env: { ...inherited, METRICS_PORT: 'off', ...env },
@@ -40,7 +40,7 @@ export function startProduct(env: Readonly<Record<string, string>>, args: readon
     });
     void exit.then(() => reject(new Error(`did not become ready:\n${stdout}${stderr}`)));
   });
-  // Bad starts are judged by their exit.
+  // Failing starts are judged by their exit code.
   ready.catch(() => undefined);
   return {
     pid: child.pid ?? 0,
@@ -58,14 +58,14 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A data folder that does not exist yet and a free port. */
+/** A new data folder, not created yet, and a free port. */
 export async function freshSettings(): Promise<{ DATA_DIR: string; PORT: string }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gatepass-start-'));
   folders.push(folder);
   return { DATA_DIR: path.join(folder, 'data'), PORT: String(await freePort()) };
 }
 
-/** Commands of living processes that were started for this data folder. */
+/** Command lines of live processes of this data folder. */
 export function processesOf(dataDir: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)

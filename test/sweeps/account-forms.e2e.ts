@@ -10,20 +10,20 @@ import { loggedIn, phone } from '#test/e2e/setup/people.ts';
 interface FormWalk {
   readonly form: string;
   readonly path: string;
-  /** What has to be done before there is something to send. */
+  /** Preparation before the form can be submitted. */
   readonly open?: (page: Page) => Promise<unknown>;
   readonly submit: string;
-  /** The first problem of the empty form. */
+  /** The first error of the empty form. */
   readonly first: string;
-  /** Label and value; `true` ticks, and a list's entry is chosen. */
+  /** Label and value; `true` checks a box, and list entries are selected. */
   readonly fill: readonly (readonly [label: string | RegExp, value: string | true])[];
-  /** What else is missing, such as files. */
+  /** Other required input, such as files. */
   readonly more?: (page: Page) => Promise<unknown>;
-  /** What is asked for beside fields, and still missing when they are right. */
+  /** Requirements that are not fields, still unmet when the fields are valid. */
   readonly left?: readonly string[];
-  /** A path whose server is down, and what the page says then. */
+  /** A path whose server is down, and the page's message. */
   readonly failing?: readonly [path: string, said: string];
-  /** A long form, that keeps a draft on the device: of these fields, never. Without it, nothing at all is kept. */
+  /** A long form with a draft on the device, which never contains these fields. Without it, nothing is stored. */
   readonly draftWithout?: readonly string[];
 }
 
@@ -154,7 +154,7 @@ const claimantForms: readonly FormWalk[] = [
     open: clear('First name', 'Last name', 'Email'),
     submit: 'Save',
     first: 'First name is required',
-    // Another address asks for the password.
+    // Changing the address requires the password.
     fill: [...name, ['Email', 'meera@example.in'], ['Current password', password]],
     failing: ['/auth/me', unavailable],
   },
@@ -165,7 +165,7 @@ const claimantForms: readonly FormWalk[] = [
     submit: 'Save contact and address',
     first: 'Phone number is required',
     fill: [
-      // Another one than they have: it asks for the password.
+      // Differs from the current one, so it requires the password.
       ['Phone number', '9876543219'],
       ['Current password', password],
       ['Date of birth', '1990-01-01'],
@@ -250,7 +250,7 @@ const garageForms: readonly FormWalk[] = [
   },
 ];
 
-/** Inputs in forms that do not tell the browser what belongs into them. */
+/** Inputs without autocomplete attributes. */
 const withoutAutocomplete = `[...document.querySelectorAll('form[id] :is(input, textarea)')]
   .filter((input) => !['checkbox', 'radio', 'file'].includes(input.type) && !input.autocomplete)
   .map((input) => input.name)`;
@@ -288,7 +288,7 @@ async function walk(page: Page, it: FormWalk): Promise<void> {
   await expect(button).toBeEnabled();
   expect(await page.evaluate(withoutAutocomplete)).toEqual([]);
 
-  // By keyboard: send, read what is wrong, go to the first field that is.
+  // By keyboard: submit, read the errors, go to the first invalid field.
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(summary).toBeFocused();
@@ -296,7 +296,7 @@ async function walk(page: Page, it: FormWalk): Promise<void> {
   await expect(firstProblem).toHaveText(it.first);
   await page.keyboard.press('Tab');
   await expect(firstProblem).toBeFocused();
-  // What is half under the sticky header is no smaller for it.
+  // A target partly covered by the sticky header is not too small.
   await page.evaluate('scrollTo(0, 0)');
   await expectFitAndClean(page);
   await page.keyboard.press('Enter');

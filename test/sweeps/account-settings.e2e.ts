@@ -9,7 +9,7 @@ import { expect, picture, test } from '#test/e2e/setup/journey.ts';
 import { expectFitAndClean } from '#test/e2e/setup/no-barriers.ts';
 
 test('profile, e-mail change, phone, password, devices, messages, data, and closing', async ({ browser, request, messageTo }) => {
-  // Others share the usual one, and what is sent to them would be read for the code.
+  // The usual number is shared by other tests, whose messages could be mistaken for the code.
   const number = `6${String(Date.now()).slice(-9)}`;
   const first = await signedUpClaimant(request, messageTo, 'settings', { phone: number });
   const account = { ...first, email: newEmail('moved') };
@@ -104,7 +104,7 @@ test('profile, e-mail change, phone, password, devices, messages, data, and clos
     await save();
     const saved = page.locator('section[aria-live=polite]').getByText('Your choices have been saved.');
     await expect(saved).toBeVisible();
-    // The same words again stand there once, and nothing lies over the button that the page is for.
+    // The same toast is shown once, and nothing covers the page's main button.
     await news.getByLabel('SMS').check();
     await news.getByLabel('SMS').uncheck();
     await saved.evaluate((words) => ((words as unknown as { id: string }).id = 'first'));

@@ -84,7 +84,7 @@ test('staff come by invitation: they work once a colleague has approved their KY
     await page.waitForURL('**/app/dashboard');
     await approveKyc(await loggedIn(browser, demo('admin2')), chief, ['Identity proof', 'Address proof']);
     await page.goto('/app/dashboard');
-    // Settings take a proposal: what came by invitation reviews.
+    // The settings duty needs an approval request; invited users start with review and audit.
     await expect(page.getByRole('link', { name: 'Review Claims' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Invitations' })).toHaveCount(0);
   });

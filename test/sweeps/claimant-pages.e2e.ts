@@ -26,7 +26,7 @@ for (const viewport of [phone, desk]) {
       const before = await unread.count();
       expect(before).toBeGreaterThan(0);
       await unread.first().click();
-      // Fewer, not one fewer: at another width the same person reads another one.
+      // Fewer, not exactly one fewer: the same user reads another at the other width.
       await expect.poll(() => unread.count()).toBeLessThan(before);
       await picture(page, '1-dashboard');
       await page.getByRole('link', { name: 'View All' }).click();
@@ -35,14 +35,14 @@ for (const viewport of [phone, desk]) {
     await test.step('list: search, status and order are in the address, and Back brings them again', async () => {
       await expect(page.getByLabel('Search by title or description')).toBeVisible();
       const folded = page.getByRole('button', { name: 'Filter and sort' });
-      // On a phone; wide windows show all at once.
+      // On a phone; wide windows show everything.
       if (await folded.isVisible()) await folded.click();
       await page.getByLabel('Status').selectOption('approved');
       await expect(page).toHaveURL(/status=approved/);
       await page.getByLabel('Search by title or description').fill('Fire');
       await expect(page).toHaveURL(/search=Fire/);
       const fire = page.getByRole('link', { name: /Fire/ });
-      // The list of before may name one of them, too: its rows still move.
+      // The previous list may also contain one of them: its rows still change.
       await expect(page.getByText('Showing 1 claim')).toBeVisible();
       await expect(fire).toHaveCount(1);
       await picture(page, '2-list');
@@ -125,11 +125,11 @@ for (const viewport of [phone, desk]) {
       await expect(back).toHaveCount(0);
       await expectFitAndClean(page);
       await picture(page, '4-public-gate-pass');
-      // Plain HTML: passed on, and read without a network once it is there.
+      // Plain HTML: can be shared, and works offline once loaded.
       await page.context().setOffline(true);
       await share.click();
       await expect(page.getByText('The link is copied')).toBeVisible();
-      // Held out without a network, it says no more that the vehicle may leave.
+      // Offline, it no longer claims that the vehicle may leave.
       await expect(page.getByRole('heading', { name: /^As of .*, not checked since$/ })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Valid: the vehicle may leave' })).toBeHidden();
       await expectFitAndClean(page);

@@ -79,7 +79,7 @@ test('a company files a claim on a desktop, with its policy on file and its own 
       await expect(page.getByText('₹8,50,000 · 8.5 lakh')).toBeVisible();
     }
     await expect(page.getByText('Current value must be greater than 0')).toHaveCount(0);
-    // The wheel changes nothing; arrow keys go by a thousand.
+    // The wheel changes nothing; arrow keys step by a thousand.
     await value.focus();
     await value.hover();
     await page.mouse.wheel(0, 300);
@@ -236,7 +236,7 @@ test('a company files a claim on a desktop, with its policy on file and its own 
         .setInputFiles([named('huge.pdf', pdf(10 * 1024 * 1024)), named('clip.mp4', Buffer.alloc(9), 'video/mp4')]);
       await expect(refused).toContainText('huge.pdf: File size must be less than 10MB');
       await expect(refused).toContainText('clip.mp4: File type not supported');
-      // Seen where it was picked, and nothing counts as added that was not.
+      // Shown where it was picked, and refused files are not reported as added.
       await expect(refused).toBeInViewport();
       await expect(page.getByRole('listitem').filter({ has: refused })).not.toContainText('Added');
       await page

@@ -47,7 +47,7 @@ test('where each check stops: the desk says so of each, and offers nobody to app
     expected: Record<string, [result: string, ...words: (string | RegExp)[]]>,
   ) => {
     await page.goto(`/app/claims/${claimId}`);
-    // Beside a decision that may be taken they stand in one line, which opens.
+    // Beside an available decision they are collapsed to one line.
     if (!told) await page.getByText('Papers and checks').click();
     for (const [check, words] of Object.entries(expected)) {
       const row = page.getByRole('listitem').filter({ hasText: check });
@@ -60,7 +60,7 @@ test('where each check stops: the desk says so of each, and offers nobody to app
   };
   const nobody = 'Nobody can approve the claim.';
 
-  // The register's plate whose fitness and permit have lapsed; a licence that has ended.
+  // A register plate with lapsed fitness and permit; an expired licence.
   const truck = { registrationNumber: 'MH12RG1002', purchaseDate: '2026-11-12' };
   const driver = { driverDetails: { ...detailsForm.driverDetails, licenseNumber: 'MH1220110019999' } };
   const first = await inReview(truck, { incidentDate: '2026-11-08' });
@@ -98,7 +98,7 @@ test('where each check stops: the desk says so of each, and offers nobody to app
     'The insurer has confirmed the claim': ['Not known', 'No officer of the insurer has answered yet.'],
   });
 
-  // The register makes up plates: one on fives was bought on credit.
+  // The fake register: a plate ending in fives is hypothecated.
   const plate = `MH12WC${String(Math.floor(Date.now() / 1000) % 1000)}5`.padEnd(10, '5');
   const stolen = await inReview(
     { registrationNumber: plate },
@@ -108,7 +108,7 @@ test('where each check stops: the desk says so of each, and offers nobody to app
     'Not a theft': ['Fails', 'The owner reports a theft.', nobody],
     'The lender has agreed': ['Fails', 'There is no letter of consent', 'HDFC BANK LTD'],
   });
-  // What merely fails, or is not known, takes two people.
+  // Failed or unknown checks need two people.
   await says(first, null, {
     'The policy covers own damage': ['Not known', 'Nobody has recorded the cover.'],
     'The driver was licensed': ['Not known', 'hasn’t been asked'],
@@ -118,7 +118,7 @@ test('where each check stops: the desk says so of each, and offers nobody to app
     await expect(page.getByLabel('Question 1')).toHaveValue('Please upload the driving licence, front and back.');
     await page.getByRole('group', { name: 'Missing papers:' }).getByRole('button', { name: 'Insurance policy' }).click();
     await expect(page.getByRole('textbox', { name: 'Question 2' })).toHaveValue(/^Please upload the insurance policy/);
-    // Words of their own can ask for a photo, too.
+    // A free-text question can ask for a photo too.
     await page.getByRole('button', { name: 'Add a question' }).click();
     await page.getByRole('textbox', { name: 'Question 3' }).fill('Please show the other side of the lamp.');
     await page.getByLabel('The answer is a photo or a paper').check();

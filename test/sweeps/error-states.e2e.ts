@@ -7,9 +7,9 @@ import { demo, desk, loggedIn, phone } from '#test/e2e/setup/people.ts';
 interface ErrorState {
   readonly name: string;
   readonly at: string;
-  /** What is broken before the page is asked for. */
+  /** Faults injected before the page is requested. */
   readonly breaks?: (page: Page) => Promise<unknown>;
-  /** What goes wrong once it is there. */
+  /** Faults injected once it is loaded. */
   readonly breaksThere?: (page: Page) => Promise<unknown>;
   readonly shows: (page: Page) => Locator;
   readonly repair?: (page: Page) => Promise<unknown>;
@@ -62,7 +62,7 @@ const forClaimants: readonly ErrorState[] = [
     name: 'no connection',
     at: '/app/profile',
     breaksThere: async (page) => {
-      // The page before it has a heading, too, and the session may still be asked for.
+      // The previous page has a heading too, and the session may still be loading.
       await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
       await page.context().setOffline(true);
     },

@@ -9,7 +9,7 @@ import { addressOn, claimsByStage, pages } from '#test/e2e/setup/pages.ts';
 import { demoPassword, desk, loggedIn, phone } from '#test/e2e/setup/people.ts';
 import { stumbles } from '#test/e2e/setup/stumbles.ts';
 
-/** Pages that other journeys hold to the same rules, in both languages or with what can be done on them. */
+/** Pages checked by the same rules in other tests, in both languages or with their actions. */
 const elsewhere: Record<string, readonly string[]> = {
   'public-pages.e2e.ts': [
     '/',
@@ -26,12 +26,12 @@ const elsewhere: Record<string, readonly string[]> = {
   ],
   'garage-listings.e2e.ts': ['/garage-listings', '/garage-listings/:id'],
   'claimant-pages.e2e.ts': ['/gate-pass/:code', '/app/claims/:id/gate-pass'],
-  // An old address, which leads on.
+  // An old URL, which redirects.
   'cash-desk.e2e.ts': ['/app/money/receipts', '/app/money/receivables/:id/account'],
   'whole-claim.e2e.ts': ['/pay'],
   'insurers-word.e2e.ts': ['/insurer-word/:token', '/pay-claim/:token'],
   'phone-login.e2e.ts': ['/answer/:token', '/add-papers/:token'],
-  // Shown once, after an account was closed; in the demo only, the inbox and a look at the components.
+  // Shown once, after closing an account; in the demo only, the inbox and the component gallery.
   none: ['/account-closed', '/dev/inbox', '/dev/ui'],
 };
 
@@ -62,7 +62,7 @@ for (const [person, list] of Object.entries(pages)) {
   }) => {
     const page =
       person === 'visitor' ? await visitor(browser) : await loggedIn(browser, { email: person, password: demoPassword });
-    // The demo's own people came with their KYC decided: this one's waits.
+    // The demo users' KYC is already decided; this one's is pending.
     if (person === 'admin@gatepass.test') await appliedGarage(request, messageTo, 'every-page');
     const stages = person === 'visitor' ? {} : await claimsByStage(page);
     const setLetters = await lettersOf(page);
@@ -72,13 +72,13 @@ for (const [person, list] of Object.entries(pages)) {
         await page.goto(await addressOn(page, address, stages));
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
         await expect(page.locator('.animate-shimmer')).toHaveCount(0);
-        // Large letters are most of the work: every other page is opened with them, and the others are left with them.
+        // Large text is most of the work: every other page is opened with it, the others are switched to it.
         const isOpenedLarge = index % 2 === 1;
         if (isOpenedLarge) {
           await expectNoSidewaysScroll(page);
           await setLetters('usual');
         }
-        // The menu beside it is the same on each: the first page has it looked at, too.
+        // The menu is the same on each page, so it is checked only on the first.
         await expectNoBarriers(page, index === 0 ? undefined : 'main');
         expect.soft(await stumbles(page)).toEqual([]);
         await page.setViewportSize(phone);

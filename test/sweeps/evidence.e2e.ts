@@ -6,7 +6,7 @@ import { expect, picture, test } from '#test/e2e/setup/journey.ts';
 import { expectFitAndClean } from '#test/e2e/setup/no-barriers.ts';
 import { demo, desk, loggedIn, phone } from '#test/e2e/setup/people.ts';
 
-// Chromium's own test picture instead of a camera.
+// Chromium's test image instead of a camera.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     const fake = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
@@ -14,12 +14,12 @@ test.use({
   },
 });
 
-/** Taken at night, without a light. */
+/** Taken at night, without light. */
 const darkPhoto = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#050505' } })
   .jpeg()
   .toBuffer();
 
-/** A sound of some length is there to be played. */
+/** Audio of some length is ready to play. */
 async function expectHeard(page: Page): Promise<void> {
   const length = () => page.locator('audio').evaluate((sound) => (sound as unknown as { duration: number }).duration);
   await expect.poll(length).toBeGreaterThan(0.9);
@@ -67,7 +67,7 @@ test('an owner marks the damage and is led through the photos; the garage takes 
     await note.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(note.getByRole('button', { name: 'Record', exact: true })).toBeVisible();
-    // With its made-up devices the browser refuses nobody.
+    // With fake devices the browser denies nothing, so the denial is simulated.
     await page.evaluate(`navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('', 'NotAllowedError'); }`);
     await note.getByRole('button', { name: 'Record', exact: true }).click();
     await expect(note.getByText(/^There is no microphone, or this page may not use it/)).toBeVisible();
@@ -110,7 +110,7 @@ test('an owner marks the damage and is led through the photos; the garage takes 
   });
 
   await test.step('the camera leads from photo to photo; a dark one is refused, and used only when it is insisted upon', async () => {
-    // Named together: granting the one takes the other away, and the picture would be black.
+    // Granted together: granting one revokes the other, and the image would be black.
     await page.context().grantPermissions(['geolocation', 'camera']);
     await page.context().setGeolocation(null);
     await page.getByRole('button', { name: 'Take photos step by step' }).click();
@@ -236,7 +236,7 @@ test('an owner marks the damage and is led through the photos; the garage takes 
     await expect(note.getByText(/^Saved\./)).toBeVisible();
     await expectFitAndClean(page);
     await picture(page, '12-answer');
-    // What was said is there after a reload, too, and is the answer.
+    // The recording is still there after a reload, and is the answer.
     await page.reload();
     await expect(note.getByRole('button', { name: 'Listen' })).toBeVisible();
     await page.getByRole('button', { name: 'Send answer' }).click();

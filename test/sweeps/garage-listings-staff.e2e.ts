@@ -21,7 +21,7 @@ async function openPanel(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Import CSV' })).toBeVisible();
 }
 
-/** Whoever is logged in is led back to their own pages, and not asked to log in or to sign up. */
+/** Logged-in users get a link to their own pages, not to login or sign-up. */
 async function expectOnlyTheirs(page: Page): Promise<void> {
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible();
@@ -49,10 +49,10 @@ test('staff enter a garage, edit it, delete it and bring it back', async ({ brow
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
   await page.goto('/app/dashboard');
-  // As from the application's menu: the public page comes whole, with its script.
+  // As from the app's menu: the public page is loaded in full, with its script.
   await page.getByRole('link', { name: 'Search Garage Listings' }).first().click();
   await page.getByRole('link', { name: 'Staff panel' }).click();
-  // The panel runs by script: the order applies as it is chosen, without the button for browsers that have none.
+  // The panel is scripted: sorting applies on selection, without the button for browsers without scripts.
   await expect(page.getByLabel('Sort by')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sort', exact: true })).toHaveCount(0);
   // Public pages know who is logged in.
@@ -77,7 +77,7 @@ test('staff enter a garage, edit it, delete it and bring it back', async ({ brow
   await dialog(page).getByLabel('District').selectOption('Pune');
   await dialog(page).getByLabel('Garage type').selectOption('Multibrand Garage');
   await dialog(page).getByLabel('Contact number 1').fill('12');
-  // Pressed as people do, for longer than the list needs to open, at the foot of the window, where the list makes room for itself.
+  // Pressed like a person does, longer than the list takes to open, at the bottom of the window, where the list makes room for itself.
   const services = dialog(page).getByRole('combobox', { name: 'Services' });
   await services.evaluate((field) => (field as unknown as { scrollIntoView: (edge: false) => void }).scrollIntoView(false));
   await services.hover();
@@ -92,7 +92,7 @@ test('staff enter a garage, edit it, delete it and bring it back', async ({ brow
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The garage is in the directory.')).toBeVisible();
 
-  // The filters act as on the public page; one's own change is there at once.
+  // The filters work as on the public page; own changes are visible at once.
   await page.getByRole('searchbox').pressSequentially('journey truck');
   await expect(count(page)).toHaveText('Showing 1 garage');
   await expect(page).toHaveURL(/staff=1/);
@@ -156,7 +156,7 @@ test('staff import a file after its dry run, and export what the filters find', 
   expect((await content(report)).trim().split('\n')).toHaveLength(3);
 
   await dialog(page).getByRole('button', { name: 'Choose another file' }).click();
-  // More than one call takes; far from the garages that other journeys look for.
+  // More than one request accepts; far from the garages that other tests search for.
   const many = Array.from({ length: 501 }, (_, index) => row(`Imported No ${index}`, far));
   await send('good.csv', row('=Imported One'), ...many, row('Imported no 1', far));
   await expect(dialog(page).getByText('502 garages can be imported.')).toBeVisible();

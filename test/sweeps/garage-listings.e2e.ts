@@ -119,7 +119,7 @@ for (const hasNavigation of [true, false])
       const show = sheet.getByRole('button', { name: /^Show/ });
       await expect(show).toBeVisible();
       await expectNoBarriers(page);
-      // Not applied yet: closing it forgets them.
+      // Not applied yet: closing discards them.
       await page.keyboard.press('Escape');
       await expect(sheet).toBeHidden();
       await expect(page).toHaveURL(/garage-listings$/);
@@ -172,7 +172,7 @@ test.describe('with JavaScript', () => {
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) window.shift += entry.value;
         }).observe({ type: 'layout-shift', buffered: true });`);
-      // A slow processor draws what it has read so far, and swaps the font late.
+      // A slow CPU renders partial HTML, and swaps the font late.
       const processor = await page.context().newCDPSession(page);
       await processor.send('Emulation.setCPUThrottlingRate', { rate: 6 });
       await page.goto('/garage-listings');

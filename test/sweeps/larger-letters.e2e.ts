@@ -15,7 +15,7 @@ const atPhone: Record<string, readonly string[]> = {
   'admin@gatepass.test': ['/app/dashboard'],
 };
 
-/** Runs in the page: fields for numbers whose text is wider than they are. */
+/** Runs in the page: number fields whose text is wider than the field. */
 const cutFields = `[...document.querySelectorAll('input')]
   .filter((input) => input.checkVisibility() && ['text', 'number', 'tel', 'date', 'time'].includes(input.type))
   .filter((input) => !(input.type === 'text' && input.inputMode === '') && !(input.scrollWidth <= input.clientWidth + 1))
@@ -38,7 +38,7 @@ for (const [person, addresses] of Object.entries(atPhone))
           await expect(page.locator('.animate-shimmer')).toHaveCount(0);
           expect
             .soft(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'))
-            // A word that fits no line, such as a date that stays in one piece, may pass the edge's white space.
+            // An unbreakable text, such as a date, may extend into the margin.
             .toBeLessThanOrEqual(8);
           expect.soft(await page.evaluate(cutFields)).toEqual([]);
         });

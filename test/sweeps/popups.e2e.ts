@@ -13,11 +13,11 @@ const button = (name: string | RegExp) => (page: Page) => page.getByRole('button
 const listIn = (page: Page) => page.locator('.popup:has([role=listbox])');
 
 async function look(page: Page, popups: readonly Popup[]): Promise<void> {
-  // Large letters draw the whole page below anew, twice: every other window, which all have the same frame, is enough to tell.
+  // Large text renders the whole page below again, twice: every other dialog is enough, because all share the same frame.
   for (const [index, popup] of popups.entries()) await expectGoodPopup(page, popup, index % 2 === 0);
 }
 
-/** Address of a claim of the demo's at a stage: the oldest, because other journeys move theirs on. */
+/** URL of a demo claim in a stage: the oldest, because other tests advance theirs. */
 async function claimAt(request: APIRequestContext, account: Account, stage: string): Promise<string> {
   const { data } = (await get(request, `/claims?limit=100&stage=${stage}`, await tokenOf(request, account.email))) as {
     data: { id: string; stage: string }[];
@@ -238,7 +238,7 @@ test.describe('what opens over a page can be reached, holds the focus, closes an
       {
         name: 'return a payment',
         before: async (on) => {
-          // Searched for: the other journeys' payments fill the first page.
+          // Searched for, because payments of other tests fill the first page.
           await on.goto(`/app/money/remittances?search=${encodeURIComponent(reference)}`);
           await on.getByRole('link', { name: reference }).click();
         },
@@ -246,7 +246,7 @@ test.describe('what opens over a page can be reached, holds the focus, closes an
       },
       {
         name: 'actions of a receivable',
-        // The cash desk's journey settles the demo's own for a while, and takes it back.
+        // The test of the cash application settles the demo's own for a while, then reverses it.
         before: async (on) => {
           const call = await callAs(request, demo('finance'));
           await expect.poll(async () => (await call('GET', '/receivables?state=open')).total).toBeGreaterThan(0);

@@ -17,7 +17,7 @@ const readable = [
   '/privacy',
   '/cookies',
 ];
-/** What only asks for something; each is looked at by a journey of its own. */
+/** Pages that are only forms; each is tested elsewhere. */
 const forms = [
   ...['/login', '/register', '/signup', '/signup/claimant', '/signup/garage', '/signup/surveyor'],
   ...['/forgot-password', '/reset-password', '/reset-password?token=x', '/verify-email', '/undo-email', '/invitation'],
@@ -38,7 +38,7 @@ const forms = [
   ...['/account-closed', '/pay', '/api/docs'],
 ];
 
-/** On a phone: the languages stand before it. */
+/** On a phone: it is behind the language links. */
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button').last().click();
 }
@@ -54,7 +54,7 @@ for (const locale of ['en', 'hi', 'mr']) {
       for (const viewport of [desk, phone]) {
         await page.setViewportSize(viewport);
         await expectNoSidewaysScroll(page);
-        // On a desk the languages differ in nothing that axe looks at.
+        // On desktop the languages do not differ for axe.
         if (locale === 'en' || viewport === phone) await expectNoBarriers(page);
       }
     };
@@ -62,7 +62,7 @@ for (const locale of ['en', 'hi', 'mr']) {
       await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      // Sent without a script but the one that knows who is signed in, and the slider's: what is on the page is all there is to load.
+      // Sent without scripts except signed-in.js and the slider's: nothing else is left to load.
       const scripts = page.locator('script[src]:not([src="/signed-in.js"])');
       await expect(scripts).toHaveCount(path === '/costs' ? 1 : 0);
       await expectFitOnBoth();
@@ -86,14 +86,14 @@ test('the HTML that is sent for a public page is what the standard allows', asyn
     root: true,
     extends: ['html-validate:recommended'],
     rules: {
-      // React's spelling: to a browser it is the same.
+      // React's spelling, equivalent for browsers.
       ...{ 'attr-case': 'off', 'attribute-boolean-style': 'off', 'attribute-empty-style': 'off', 'void-style': 'off' },
       'valid-id': ['error', { relaxed: true }],
-      // The hidden fields of Base UI's pickers name no type.
+      // Hidden inputs of Base UI's pickers have no type.
       'no-implicit-input-type': 'off',
-      // Numbers are kept on a line by a style.
+      // Phone numbers are kept on one line by CSS.
       'tel-non-breaking': 'off',
-      // A list of boxes is one field.
+      // A group of checkboxes is one field.
       'form-dup-name': ['error', { shared: ['checkbox', 'radio', 'submit'] }],
     },
   });
@@ -127,7 +127,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
       const pdf = page.getByRole('link', { name: 'डाउनलोड' });
       await expect(pdf).toHaveAttribute('href', `/storage/documents/${name}-hi.pdf`);
-      // The text that counts is one press away.
+      // The authoritative English text is one press away.
       const english = page.getByRole('link', { name: 'अंग्रेज़ी पाठ (PDF)' });
       await expect(english).toHaveAttribute('href', `/storage/documents/${name}.pdf`);
     }
@@ -144,7 +144,7 @@ test.describe('without JavaScript', () => {
     await expect(sheet).toBeHidden();
     await page.getByRole('radio', { name: 'Pages' }).check();
     await expect(sheet).toBeVisible();
-    // Still there to be read aloud.
+    // Still available to screen readers.
     expect((await text.boundingBox())?.width).toBeLessThanOrEqual(1);
     const before = (await sheet.boundingBox())?.width ?? 0;
     await page.getByRole('radio', { name: '200%' }).check();

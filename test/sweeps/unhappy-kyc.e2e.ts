@@ -28,7 +28,7 @@ test('KYC files that are refused or do not arrive, and a form that does not', as
 
   await test.step('login says what is missing and leads there, and so does every other page', async () => {
     await logIn(page, account.email, account.password);
-    // Not closed: the page is about to be left.
+    // Not closed, because the page is about to be left.
     await expect(page.getByText('Please complete your KYC verification to access all features.')).toBeVisible();
     await page.waitForURL('**/kyc');
     await page.goto('/app/surveys');

@@ -80,7 +80,7 @@ test('a login that fails says why, keeps the address, and can be tried again', a
     await logIn(page, email, demoPassword);
     await expectToast(page, 'This account is suspended. Please contact support.');
     await expect(banner).toContainText('This account is suspended. Please contact support.');
-    // Where it was logged in, the next step is the last one.
+    // An existing session ends at its next request.
     await suspended.getByRole('link', { name: 'Change Password' }).click();
     await suspended.waitForURL('**/login');
     await expect(suspended.getByText('Your session has ended. Please log in again.')).toBeVisible();

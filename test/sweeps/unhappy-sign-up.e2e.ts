@@ -30,7 +30,7 @@ test('a sign-up that fails keeps everything; an address that has an account is n
   await expect(page.getByLabel('Confirm password')).toHaveValue('hathi77');
   await connect();
 
-  // The reply is lost on its way, not the account: sent again it is the same sign-up, and no second one.
+  // The response is lost, not the account: resending is the same sign-up, not a second one.
   await page.route('**/api/auth/register', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -133,7 +133,7 @@ test('a garage applies although fee, states, districts, IFSC and the server fail
 });
 
 test('states that are slow are not waited for longer than 10 s, and districts not longer than 5 s', async ({ page }) => {
-  // A twentieth of every time-out, so that nobody waits; how long it would have been is noted.
+  // Shortens every timeout to a twentieth and records its original length.
   await page.addInitScript(`
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     globalThis.timeouts = [];
@@ -199,7 +199,7 @@ test('each of a surveyor’s gates refuses, says why, and opens in the end', asy
     await expect(page.getByText('Too many wrong tries. Please ask for a new OTP.').first()).toBeVisible();
     await expect(page.getByText('Email: not verified yet')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Send a new OTP/ })).toBeVisible();
-    // Asked for again too soon, as by a second page.
+    // Requested again too soon, as by a second page.
     const soon = await request.post('/api/v1/otp/email/send', { data: { email } });
     expect(await soon.json()).toMatchObject({ message: expect.stringMatching(/^Please wait \d+ seconds before asking/) });
   });

@@ -27,7 +27,7 @@ for (const [person, list] of Object.entries(pages)) {
         await page.goto(await addressOn(page, address, stages));
         await settled(page);
         await expect(page.locator('h1 font').first()).toBeAttached();
-        // What moves about on most pages: tabs, menus, what opens.
+        // Parts that move on most pages: tabs, menus, popups.
         for (const tab of (await page.locator('main [role=tab]').all()).slice(0, 3)) await tab.click();
         await page.setViewportSize(phone);
         await page.setViewportSize(desk);
@@ -57,7 +57,7 @@ for (const [person, list] of Object.entries(pages)) {
           }
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
           await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0);
-          // The router's own script for the scroll position asks the store again where it catches; nothing depends on it.
+          // The router's scroll restoration reads the storage again in its catch block; nothing depends on it.
           expect
             .soft(
               faults.splice(0).filter((fault) => fault !== 'Blocked'),

@@ -151,7 +151,7 @@ test('a part of the frame that does not come takes nothing away from the page', 
   });
   await page.goto('/app/profile');
   await page.getByLabel('City').fill('Nagpur');
-  // It is asked for five times, a second apart, and then given up.
+  // Requested five times, one second apart, then given up.
   await expect.poll(() => tries).toBeGreaterThanOrEqual(5);
   await page.setViewportSize({ width: 412, height: 780 });
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0);

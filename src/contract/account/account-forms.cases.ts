@@ -14,7 +14,7 @@ const email: readonly FormCase[] = [
   [{ email: 'plain' }, 'email', 'Invalid email address'],
 ];
 
-/** Forms of people who have an account, or are invited to one. */
+/** Forms for signed-in or invited users. */
 export const accountForms: readonly FormTable[] = [
   {
     form: 'own profile',

@@ -47,26 +47,25 @@ const isNamed = lastNameOrNone('auth.last-name.required');
 
 export const profileForm = profile.check(isNamed);
 
-/** `/app/profile`: what the specification asks for there. */
+/** `/app/profile`, with the fields of the specification. */
 export const ownProfileForm = z
   .extend(z.pick(profile, { firstName: true, lastName: true, oneName: true, email: true }), {
     currentPassword: z.optional(presentPasswordField()),
   })
   .check(isNamed);
 
-/** The rest of the profile, in the settings. */
+/** The remaining profile fields, edited in the settings. */
 export const contactForm = z.extend(z.omit(profile, { firstName: true, lastName: true, oneName: true, email: true }), {
   currentPassword: z.optional(presentPasswordField()),
 });
 
-/** Only claimants are asked for their date of birth; what is left out stays as it is. */
+/** Only claimants are asked for a date of birth; omitted fields keep their value. */
 export const contactFormWithoutBirthday = z.partial(contactForm, { dateOfBirth: true });
 
 export const changePasswordForm = z
   .object({ currentPassword: presentPasswordField(), password: mixedPasswordField(), confirmPassword: confirmPasswordField() })
   .check(passwordsMatch);
 
-/** What each endpoint does, takes and answers. */
 export const accountSchemas = {
   listSessions: {
     summary: 'Devices that are logged in, the latest seen first',
@@ -75,11 +74,11 @@ export const accountSchemas = {
         z.object({
           id: z.string(),
           current: z.boolean(),
-          /** 'Chrome on Android', read from the browser's name. */
+          /** For example 'Chrome on Android', derived from the user agent. */
           device: z.string(),
-          /** The same as a message's key with its values, for another language. */
+          /** The same as a message key with values, for other languages. */
           deviceKey: z.string(),
-          /** Null: not known. */
+          /** Null if unknown. */
           network: z.nullable(z.string()),
           createdAt: z.string(),
           lastSeenAt: z.string(),
@@ -127,7 +126,7 @@ export const accountSchemas = {
   updateMe: {
     summary:
       'Change the profile; what is left out stays. A new e-mail address or phone number takes the present password. The address counts once its link was opened, the number has to be verified again',
-    /** A new e-mail address or phone number takes the present password. */
+    /** Changing the e-mail address or phone number requires the current password. */
     body: z
       .extend(z.partial(profile), {
         locale: z.optional(z.enum(locales)),

@@ -106,7 +106,7 @@ export const authForms: readonly FormTable[] = [
     schema: profileForm,
     valid: { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.in', ...dated },
     sentTo: { method: 'PATCH', path: '/auth/me' },
-    // A PATCH may leave fields out: only the form asks for them.
+    // PATCH may omit fields; only the form requires them.
     refused: [...names, ...email].filter(([change]) => !Object.values(change).includes(undefined)),
   },
 ];

@@ -15,7 +15,7 @@ export const loginForm = z.object({
   password: loginPasswordField(),
 });
 
-/** Tokens, unless something comes first: the address is verified, or the second step is taken. */
+/** Tokens, unless another step comes first: e-mail verification or the second factor. */
 export const loginReply = z.object({
   requiresVerification: z.boolean(),
   requiresKYC: z.boolean(),
@@ -23,27 +23,27 @@ export const loginReply = z.object({
   accessToken: z.optional(z.string()),
   refreshToken: z.optional(z.string()),
   secondStep: z.optional(z.object({ token: z.string(), methods: z.array(z.enum(['passkey', 'totp', 'recovery-code'])) })),
-  /** The telephone was proved and opens no account: with a name, this makes one. An hour. */
+  /** Set if the phone number is verified but has no account. Together with a name it creates one; valid for one hour. */
   signUpToken: z.optional(z.string()),
 });
 
-/** Only the browser that asked knows it. */
+/** Known only to the browser that requested the code. */
 const browserToken = oneLine(200, { missing: 'otp.expired', tooLong: 'otp.expired' }).check(z.minLength(1, 'otp.expired'));
 
 export const phoneCodeForm = z.object({ phone: phoneField('auth.phone.required') });
 
-/** `/signup/claimant` by telephone: the two fields, before the code. */
+/** `/signup/claimant` by phone: the two fields before the code. */
 export const phoneSignUpForm = z.object({
   name: requiredText('auth.name.required', 100),
   phone: phoneField('auth.phone.required'),
 });
 
-/** The name alone, where the number was proved at the login. */
+/** Only the name, if the number was verified at login. */
 export const phoneSignUpNameForm = z.pick(phoneSignUpForm, { name: true });
 
 const messageReply = z.object({ message: z.string() });
 
-/** Links carry 32 random bytes; anything else is no token of ours and is answered like a spent one. */
+/** Tokens in links have 32 random bytes; any other input gets the same answer as a used token. */
 const linkToken = codeText(200, 'auth.verify.failed').check(z.minLength(1, 'auth.verify.failed'));
 
 const resetToken = oneLine(200, { missing: 'auth.reset.missing', tooLong: 'auth.reset.expired' }).check(
@@ -52,12 +52,11 @@ const resetToken = oneLine(200, { missing: 'auth.reset.missing', tooLong: 'auth.
 
 export const forgotPasswordForm = z.object({ email: emailField('auth.email.required', 'auth.email.invalid') });
 
-/** The two fields of `/reset-password`; the token comes from the address. */
+/** The two fields of `/reset-password`; the token comes from the URL. */
 export const resetPasswordForm = z
   .object({ password: mixedPasswordField(), confirmPassword: confirmPasswordField() })
   .check(passwordsMatch);
 
-/** What each endpoint does, takes and answers. */
 export const authSchemas = {
   register: {
     summary:

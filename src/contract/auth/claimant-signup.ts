@@ -21,7 +21,7 @@ const claimant = {
   companyCity: optionalText(100),
   companyState: optionalStateField,
   companyPincode: optionalPincodeField(),
-  /** Empty as the form has it: not said. */
+  /** Empty if not answered, as the form sends it. */
   referredBy: z.optional(z.enum(['', ...referrers])),
   referrerName: optionalText(120),
 };
@@ -31,14 +31,14 @@ interface CompanyFields {
   companyName?: string;
 }
 
-/** Only a company needs a company name. The type may be left off the wire: then a payload that has a `companyName` is a company's. */
+/** Only companies need a company name. If the type is omitted, a payload with `companyName` is treated as a company. */
 const companyIsNamed = formRule<CompanyFields>('companyName', 'auth.company-name.required', ({ registrationType, companyName }) =>
   registrationType === 'individual' || (registrationType === undefined && companyName === undefined)
     ? true
     : (companyName ?? '') !== '',
 );
 
-/** `/register`: the general sign-up. It names no role and makes a claimant. */
+/** `/register`: the general sign-up. It takes no role and creates a claimant. */
 export const generalSignupForm = z.object({ ...person, confirmPassword: confirmPasswordField() }).check(isNamed, passwordsMatch);
 
 /** `/signup/claimant`. */
@@ -50,10 +50,9 @@ export const claimantSignupForm = z
   })
   .check(isNamed, companyIsNamed, passwordsMatch);
 
-/** What the general sign-up sends. */
 export const generalRegistration = z.object({ role: z.optional(z.undefined()), ...person }).check(isNamed);
 
-/** What the claimant's sign-up sends; `confirmPassword` never leaves the browser. */
+/** Payload of the claimant sign-up; `confirmPassword` is not sent. */
 export const claimantRegistration = z
   .object({ role: z.literal('claimant'), registrationType: z.optional(z.enum(registrationTypes)), ...claimant })
   .check(isNamed, companyIsNamed);

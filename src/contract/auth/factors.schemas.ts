@@ -4,7 +4,7 @@ import { otpField } from './otp.schemas.ts';
 import { loginReply } from './auth.schemas.ts';
 import { presentPasswordField } from '#contract/person-fields.ts';
 
-/** Bytes in base64url, as WebAuthn's JSON has them. */
+/** base64url, as in WebAuthn's JSON. */
 const bytes = (max: number) => oneLine(max).check(z.regex(/^[\w-]+$/));
 
 const common = {
@@ -15,7 +15,7 @@ const common = {
   clientExtensionResults: z._default(z.record(oneLine(60), z.unknown()), {}),
 };
 
-/** What `navigator.credentials.create` answered. */
+/** Result of `navigator.credentials.create`. */
 const registrationJson = z.object({
   ...common,
   response: z.object({
@@ -25,7 +25,7 @@ const registrationJson = z.object({
   }),
 });
 
-/** What `navigator.credentials.get` answered. */
+/** Result of `navigator.credentials.get`. */
 const assertionJson = z.object({
   ...common,
   response: z.object({
@@ -38,18 +38,18 @@ const assertionJson = z.object({
 
 export type AssertionJson = z.output<typeof assertionJson>;
 
-/** What the browser is asked to do; it knows the shape, and so does the library on both sides. */
+/** WebAuthn options for the browser; the WebAuthn library defines their shape on both sides. */
 const passkeyRequest = z.object({
   challengeId: z.string(),
   options: z.looseObject({ challenge: z.string() }),
 });
 
-/** The answer to it. */
+/** The response to a passkey request. */
 export const signedByPasskey = z.object({ challengeId: idField, credential: assertionJson });
 
 const pendingToken = codeText(200, 'auth.second-step.expired').check(z.minLength(1, 'auth.second-step.expired'));
 
-/** Sixteen characters; people type them with or without their dashes, in either case. */
+/** Sixteen characters; dashes are optional and case is ignored. */
 export const recoveryCodeField = z.pipe(
   codeText(60, 'auth.recovery-code.invalid'),
   z.pipe(
@@ -58,21 +58,20 @@ export const recoveryCodeField = z.pipe(
   ),
 );
 
-/** The two fields of the second step on the login page. */
 export const secondStepCodeForm = z.object({ code: otpField });
 export const recoveryCodeForm = z.object({ recoveryCode: recoveryCodeField });
 
-/** For an account that has no factor yet. */
+/** For an account without a second factor. */
 export const presentPasswordForm = z.object({ password: presentPasswordField() });
 
 export const newPasskeyForm = z.extend(presentPasswordForm, { name: requiredText('auth.passkey.name-required', 60) });
 
-/** A further one, once a factor was shown. */
+/** For an additional passkey, after an existing factor was verified. */
 export const confirmedPasskeyForm = z.partial(newPasskeyForm, { password: true });
 
 export const totpCodeForm = z.object({ code: otpField });
 
-/** A session is not enough to change a second factor: one of the account's own, or the password while there is none. */
+/** Changing second factors needs more than a session: an existing factor, or the password if there is none. */
 const ownerProof = z.object({
   password: z.optional(presentPasswordField()),
   code: z.optional(otpField),
@@ -84,13 +83,13 @@ export type OwnerProof = z.output<typeof ownerProof>;
 
 const changed = z.object({
   message: z.string(),
-  /** Of the first factor: shown once. */
+  /** Only with the first factor; shown once. */
   recoveryCodes: z.nullable(z.array(z.string())),
 });
 
 const echoed = { nonce: oneLine(60), until: oneLine(40) };
 
-/** What the header `X-Signature` holds, as JSON in base64url: the answer to the `details` of `auth.sign-again`. */
+/** Content of the header `X-Signature`: JSON in base64url, the response to the `details` of `auth.sign-again`. */
 export const signatureHeader = z.union([
   z.object({ ...echoed, passkey: signedByPasskey }),
   z.object({ ...echoed, challengeId: idField, code: otpField }),
@@ -100,25 +99,24 @@ export const signatureHeader = z.union([
 export interface SignatureAsked {
   readonly challengeId: string;
   readonly means: 'passkey' | 'totp';
-  /** For the browser's passkeys. */
+  /** WebAuthn options for the browser. */
   readonly options: Readonly<Record<string, unknown>> | null;
   readonly nonce: string;
   readonly until: string;
-  /** What is signed, for the sentence that is shown. */
+  /** The signed decision, for the confirmation sentence. */
   readonly decision: {
     readonly action: string;
     readonly claim: string | null;
     /** In rupees. */
     readonly amount: number | null;
-    /** Last digits of the account that is paid. */
+    /** Last digits of the payee's account. */
     readonly account: string | null;
     readonly name: string | null;
-    /** Who gets or owes it. */
+    /** The payee or debtor. */
     readonly person: string | null;
   };
 }
 
-/** What each endpoint does, takes and answers. */
 export const factorsSchemas = {
   askPasskey: {
     summary: 'What the browser asks the device for to log in by a passkey, without address or password',
@@ -138,7 +136,7 @@ export const factorsSchemas = {
   secondStep: {
     summary:
       'The second step of a login: a passkey, a code of the authenticator app, or a recovery code. Five tries, five minutes',
-    /** One of the three. */
+    /** One of the three is required. */
     body: z.object({
       token: pendingToken,
       code: z.optional(otpField),
@@ -155,7 +153,7 @@ export const factorsSchemas = {
       ),
       totpSince: z.nullable(z.string()),
       recoveryCodesLeft: z.number(),
-      /** The last one cannot be taken away. */
+      /** If true, the last factor cannot be removed. */
       required: z.boolean(),
     }),
   },
@@ -190,10 +188,10 @@ export const factorsSchemas = {
       'A secret for an authenticator app, as text and as a QR code; it counts once a code of it was typed. Needs a factor of the account, or its password while there is none',
     body: ownerProof,
     reply: z.object({
-      /** In base32, for typing. */
+      /** Base32, for manual entry. */
       secret: z.string(),
       uri: z.string(),
-      /** A square of `size` modules; `path` draws the dark ones as SVG. */
+      /** A square of `size` modules; `path` draws the dark modules as SVG. */
       qr: z.object({ size: z.number(), path: z.string() }),
     }),
   },

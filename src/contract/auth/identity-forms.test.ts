@@ -29,7 +29,7 @@ test.each(forms.map((table) => [table.form, table] as const))('%s accepts its va
 
 test.each(cases)('$name with $change: $field: $text', ({ table, change, field, text }) => {
   const errors = errorsOf(table.schema, { ...table.valid, ...change });
-  // Others may fail with it: a password that no longer equals its confirmation, documents of a list that is left out.
+  // Other fields may fail as well: a password that no longer matches its confirmation, documents if the list is omitted.
   expect(messageText(errors.get(field) ?? 'no error')).toBe(text);
   for (const key of errors.values()) expect(isMessageKey(messageKeyOf(key))).toBe(true);
 });

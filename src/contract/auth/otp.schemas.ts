@@ -14,11 +14,11 @@ export const otpField = z.pipe(
 export const sentReply = {
   message: z.string(),
   expiresInSeconds: z.number(),
-  /** Another code may be asked for after so many seconds. */
+  /** Seconds until another code can be requested. */
   resendAfterSeconds: z.number(),
 };
 
-/** `gateToken` goes with the registration; the gate lives 60 minutes. */
+/** `gateToken` is sent with the registration; it is valid for 60 minutes. */
 const passedReply = { verified: z.boolean(), message: z.string(), gateToken: z.string() };
 
 export const aadhaarOtpForm = z.object({ aadhaarNumber: aadhaarField('surveyor.need.aadhaar') });
@@ -31,7 +31,6 @@ export const bankCheckForm = z.object({
   accountName: requiredText('surveyor.account-name.required', 100),
 });
 
-/** What each endpoint does, takes and answers. */
 export const otpSchemas = {
   sendAadhaarOtp: {
     summary: 'Send an OTP to the mobile number that is linked to an Aadhaar number. The number is passed on and dropped',
@@ -61,9 +60,9 @@ export const otpSchemas = {
       nameAtBank: z.nullable(z.string()),
       nameMatch: z.enum(['match', 'review', 'mismatch', 'unknown']),
       message: z.string(),
-      /** Of `message`, for other languages. */
+      /** Message key of `message`, for other languages. */
       messageKey: z.string(),
-      /** Only when verified. */
+      /** Set only if verified. */
       gateToken: z.nullable(z.string()),
     }),
   },

@@ -4,30 +4,30 @@ import { registrationTypes } from '#domain/choices.ts';
 import { z } from '#contract/zod-setup.ts';
 import { locales } from '#domain/languages.ts';
 
-/** The user as the specification has it (§3), with what the profile shows beside. Secrets are masked here already. */
+/** The user of specification §3, with additional profile fields. Secrets are already masked. */
 export const userDto = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Empty for a claimant who signed up by telephone and has not added one. */
+  /** Empty for a claimant who signed up by phone and has not added one. */
   email: z.string(),
   phone: z.string(),
   dateOfBirth: z.nullable(z.string()),
   role: z.enum(roles),
-  /** What one of the staff is charged with; empty for everyone else. */
+  /** Staff duties; empty for all other roles. */
   duties: z.array(z.enum(duties)),
   isEmailVerified: z.boolean(),
   isPhoneVerified: z.boolean(),
-  /** False for a claimant with a verified telephone. */
+  /** False for a claimant with a verified phone number. */
   requiresVerification: z.boolean(),
   hasPassword: z.boolean(),
   requiresKYC: z.boolean(),
-  /** One of the staff who has to add a second factor before anything else. */
+  /** Staff who must add a second factor before doing anything else. */
   mustEnrol: z.boolean(),
   kycStatus: z.enum(kycStatuses),
   createdAt: z.string(),
   locale: z.enum(locales),
-  /** An address that was typed as the new one and waits for its link to be opened. */
+  /** A new address that is not yet verified through its link. */
   pendingEmail: z.nullable(z.string()),
   lastLoginAt: z.nullable(z.string()),
   registrationType: z.nullable(z.enum(registrationTypes)),
@@ -38,7 +38,7 @@ export const userDto = z.object({
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
   pincode: z.nullable(z.string()),
-  /** A surveyor's checked particulars. */
+  /** The surveyor's verified details. */
   surveyor: z.nullable(
     z.object({
       licenseNumber: z.string(),

@@ -1,37 +1,37 @@
 import { billLines, billSources } from '#domain/claims/bill.ts';
 import { z } from '#contract/zod-setup.ts';
 
-/** Null: not known yet. */
+/** Null if not known yet. */
 const rupees = z.nullable(z.number());
 
-/** Who pays what of a claim, line by line, in rupees: the one place of which every page reads its figures. */
+/** Who pays which part of a claim, per line, in rupees: the single source of these figures for all pages. */
 export const claimBillDto = z.object({
   lines: z.array(
     z.object({
       line: z.enum(billLines),
-      /** What insurer, owner and we pay of it together. */
+      /** Sum of the insurer's, owner's and our parts. */
       amount: rupees,
       insurerPays: rupees,
       ownerPays: rupees,
-      /** What stays with us; what we advance for the insurer is the insurer's. */
+      /** The part we bear; our advance on behalf of the insurer counts as the insurer's. */
       wePay: z.number(),
-      /** Of our lines, before and without GST. */
+      /** For our own lines: before and after GST. */
       fee: rupees,
       tax: rupees,
       payer: z.enum(['insurer', 'owner']),
       payee: z.enum(['garage', 'us', 'owner']),
-      /** What the payer pays on it; of it paid, and left. What the insurer has paid us only staff read. */
+      /** Amount due from the payer, of it paid and outstanding. Only staff can read what the insurer paid. */
       due: rupees,
       paid: rupees,
       left: rupees,
       comesBack: z.number(),
       firm: z.boolean(),
       source: z.enum(billSources),
-      /** What the owner was told before anybody looked at the vehicle, where the figure is another now. */
+      /** The first estimate shown to the owner, if the figure has changed since. */
       estimated: rupees,
     }),
   ),
-  /** The columns added up; what the owner pays in all is `ownerPays`. */
+  /** Column totals; the owner's overall total is `ownerPays`. */
   total: z.object({
     amount: rupees,
     insurerPays: rupees,
@@ -41,11 +41,11 @@ export const claimBillDto = z.object({
     tax: rupees,
     comesBack: z.number(),
   }),
-  /** Of the owner's payments, those to us. */
+  /** The part of the owner's payments that is due to us. */
   toUs: z.object({ due: rupees, paid: z.number(), left: rupees }),
-  /** What the owner pays us for it: fee, tax and charge, without what went back. */
+  /** The owner's cost with us: fee, GST and charge, net of refunds. */
   cost: rupees,
-  /** The same, of each rupee that we advance, in percent. */
+  /** The same as a percentage of the advance. */
   feePercent: rupees,
   firm: z.boolean(),
 });

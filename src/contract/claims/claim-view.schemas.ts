@@ -11,7 +11,7 @@ import { transferStates } from '#domain/transfers/transfer.ts';
 import { invoiceDto, invoiceGuideDto, paperReadingDto } from '#contract/claims/repair/invoice.schemas.ts';
 import { documentTypes } from '#domain/claims/intake/papers.ts';
 
-/** Where a claim stands after an action, and what the caller may do now: buttons are drawn from `allowedActions`. */
+/** Claim state after an action. The UI draws buttons from `allowedActions`. */
 export const claimStateReply = z.object({
   id: z.string(),
   number: z.string(),
@@ -23,15 +23,15 @@ export const claimStateReply = z.object({
 });
 export type ClaimStateDto = z.output<typeof claimStateReply>;
 
-/** Who is waited for: a role, the platform, the insurer, or nobody any more. */
+/** Next actor: a role, the platform, the insurer, or nobody once the claim is closed. */
 export const waitingForNames = [...roles, 'system', 'insurer', 'nobody'] as const;
 
 export const clockDto = z.object({
   waitingFor: z.array(z.enum(waitingForNames)),
-  /** True when the caller is the one to act. */
+  /** True if the caller acts next. */
   isYours: z.boolean(),
   step: z.string(),
-  /** The sentence for the step, and its message key. */
+  /** Sentence for the step, and its message key. */
   text: z.string(),
   textKey: z.string(),
   dueAt: z.nullable(z.string()),
@@ -65,7 +65,6 @@ const timelineDto = z.object({
 
 export type TimelineDto = z.output<typeof timelineDto>;
 
-/** What each endpoint does, takes and answers. */
 export const timelineSchemas = {
   getTimeline: {
     summary: 'What happened to a claim, in plain words for the reader, who acts next and by when.',
@@ -85,9 +84,9 @@ export const surveyorChoiceDto = z.object({
   city: maybeText,
   state: maybeText,
   specializations: z.array(z.string()),
-  /** Surveys assigned and not reported. */
+  /** Assigned surveys without a report. */
   openSurveys: z.number(),
-  /** Of those, past their date. */
+  /** The part of them past their due date. */
   overdueSurveys: z.number(),
 });
 export type SurveyorChoiceDto = z.output<typeof surveyorChoiceDto>;
@@ -97,9 +96,9 @@ const estimateDto = z.object({
   revision: z.number(),
   version: z.number(),
   kind: z.enum(['estimate', 'supplement']),
-  /** False for a version that a later one replaced. */
+  /** False if superseded by a later version. */
   isCurrent: z.boolean(),
-  /** Line numbers from 1; a survey report names them. */
+  /** Line numbers start at 1; survey reports refer to them. */
   lines: z.array(
     z.object({
       line: z.number(),
@@ -107,7 +106,7 @@ const estimateDto = z.object({
       kind: z.enum(lineKinds),
       amount: z.number(),
       isImt23Part: z.boolean(),
-      /** Null where nobody has said it. */
+      /** Null if not stated. */
       quantity: maybeNumber,
       partNumber: maybeText,
       action: z.nullable(z.enum(lineActions)),
@@ -116,7 +115,7 @@ const estimateDto = z.object({
   ),
   total: z.number(),
   reason: maybeText,
-  /** Null when it is only the claimant's own figure from the wizard. */
+  /** Null for the claimant's own figure from the wizard. */
   createdAt: maybeText,
 });
 export type EstimateDto = z.output<typeof estimateDto>;
@@ -127,7 +126,6 @@ const surveyDto = z.object({
   surveyor: z.object({ id: z.string(), name: z.string() }),
   dueAt: z.string(),
   assignedAt: z.string(),
-  /** When the surveyor means to come. */
   visitAt: maybeText,
   lines: z.nullable(
     z.array(
@@ -147,13 +145,12 @@ const questionDto = z.object({
   id: z.string(),
   askedOf: z.enum(claimParties),
   question: z.string(),
-  /** It asks for this paper; null where it is answered by words. */
+  /** The requested document; null if text answers the question. */
   paper: z.nullable(z.enum(documentTypes)),
   askedAt: z.string(),
   answer: maybeText,
   answerFileIds: z.array(z.string()),
   answeredAt: maybeText,
-  /** True when the caller is the one to answer now. */
   isYours: z.boolean(),
 });
 export type QuestionDto = z.output<typeof questionDto>;
@@ -164,47 +161,50 @@ const decisionDto = z.object({
   insurerClaimNumber: maybeText,
   proofFileId: maybeText,
   approvedAmount: maybeNumber,
-  /** Fee before GST that staff quoted above the highest slab; null otherwise and for all but staff and claimant. */
+  /** Fee before GST quoted by staff above the highest slab; null otherwise, and for readers other than staff and claimant. */
   staffFee: maybeNumber,
-  /** Staff only: up to this amount the slabs in force have a fee, above it staff quote one. */
+  /** Staff only: upper limit of the slabs in force; above it staff quote a fee. */
   slabsUpTo: maybeNumber,
   reason: maybeText,
   approvedAt: maybeText,
   rejectedAt: maybeText,
   /** Staff only; null for everyone else. */
   firstApprover: maybeText,
-  /** Of an approval that waits for a second person, to staff only: why it counts no longer. */
+  /** Staff only: why an approval awaiting its checker has lapsed. */
   firstApproverLapsed: z.nullable(z.enum(lapseReasons)),
   secondApprover: maybeText,
 });
 
 export const processingDto = z.extend(claimStateReply, {
   surveyRequired: z.boolean(),
-  /** Newest first; the first is the present one. */
+  /** Newest first; the first is the current one. */
   surveys: z.array(surveyDto),
   /** Newest version first. */
   estimates: z.array(estimateDto),
   questions: z.array(questionDto),
   decision: decisionDto,
-  /** State and dates only: amounts of the fee are in GET /claims/{id}/offer, for claimant and staff. */
+  /** State and dates only; claimant and staff read the fee from GET /claims/{id}/offer. */
   offer: z.nullable(z.object({ state: z.enum(offerStates), expiresAt: z.string(), acceptedAt: maybeText })),
   invoice: z.nullable(invoiceDto),
-  /** Why staff refused the last one, until another is sent; for the garage and staff. */
+  /** Reason of the last refusal, until another invoice is sent; for garage and staff. */
   invoiceRefused: maybeText,
-  /** The owner's own share, where it is billed apart. */
+  /** Separate invoice for the owner's share, if any. */
   ownersInvoice: z.nullable(invoiceDto),
-  /** For the garage and staff, once approved. */
+  /** For garage and staff, after approval. */
   invoiceGuide: z.nullable(invoiceGuideDto),
-  /** Of the garage's files, for the garage and staff; newest first. */
+  /** Document extractions of the garage's files, for garage and staff; newest first. */
   paperReadings: z.array(paperReadingDto),
   vehicleReadyAt: maybeText,
   garagePayable: z.boolean(),
-  /** Staff only: its account is in a name that is not the garage's, and two people have not accepted it; `isDouble`: somebody else has what the garage says is its own. */
+  /**
+   * Staff only: the bank account holder's name differs from the garage's and two people have not accepted it; `isDouble`: another account uses the same
+   * details.
+   */
   payeeInDoubt: z.nullable(z.object({ garageId: z.string(), nameAtBank: maybeText, isDouble: z.boolean() })),
   payoutDueAt: maybeText,
-  /** Staff only: who of them handles the claim. */
+  /** Staff only: the assignee of the claim. */
   assignee: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** Staff only: why the payout does not start although everything is there. */
+  /** Staff only: why the payout is on hold although all conditions are met. */
   payoutHold: maybeText,
   payout: z.nullable(
     z.object({
@@ -231,10 +231,10 @@ export const processingDto = z.extend(claimStateReply, {
       dueAt: z.string(),
     }),
   ),
-  /** What the owner pays the garage, once we have paid our part: for both and staff. */
+  /** Owner's share payable to the garage after our payout; for owner, garage and staff. */
   ownersShare: z.nullable(z.object({ amount: z.number(), receivedAt: maybeText })),
   gatePassCode: maybeText,
-  /** `hiddenReason`: why staff took it off the garage's public page. */
+  /** `hiddenReason`: why staff hid it from the garage's public page. */
   rating: z.nullable(
     z.object({ rating: z.number(), comment: maybeText, isPublic: z.boolean(), hiddenReason: maybeText, answer: maybeText }),
   ),

@@ -34,7 +34,7 @@ const maybeText = z.nullable(z.string());
 
 const maybeRupees = z.nullable(z.number());
 
-/** The garage selection of specification §3; name, address and contacts as they stood when it was chosen. */
+/** Garage selection of specification §3; name, address and contacts as of the selection. */
 export const vendorDto = z.object({
   garageId: maybeText,
   garageName: z.string(),
@@ -42,7 +42,7 @@ export const vendorDto = z.object({
   garagePhone: z.string(),
   garageEmail: z.string(),
   isNetworkGarage: z.boolean(),
-  /** False for a workshop that was named but is not in the directory. */
+  /** False for a named workshop that is not in the directory. */
   isAssigned: z.boolean(),
   repairType: z.string(),
   estimatedRepairCost: maybeRupees,
@@ -71,24 +71,23 @@ export const termsDto = z.object({
   accuracy: z.boolean(),
 });
 
-/** Who acts next, what they do, and by when (product rules §5). `step` has a sentence on each screen. */
+/** Next actor, action and deadline (product rules §5). `step` has a message on every screen. */
 export const nextStepDto = z.object({
   whose: z.array(z.enum(waitingForNames)),
   step: z.enum(nextSteps),
   by: maybeText,
   overdue: z.boolean(),
-  /** The clock that stands still while questions are open. */
+  /** The clock, paused while questions are open. */
   paused: z.nullable(z.object({ stage: z.enum(claimStages), remainingMs: z.number() })),
 });
 
-/** One thing that is left to do for the claim, as this reader is shown it. */
+/** An open to-do of the claim, as shown to this reader. */
 const todoDto = z.object({
   what: z.enum(obligations),
   who: z.enum(waitingParties),
   isYours: z.boolean(),
   by: maybeText,
   overdue: z.boolean(),
-  /** What cannot happen before. */
   blocks: z.nullable(z.enum(blockedThings)),
 });
 
@@ -96,22 +95,22 @@ export const workflowStatuses = ['in_progress', 'payment_pending', 'ready_to_sub
 
 const claimHead = {
   id: z.string(),
-  /** CLM-2026-000123: what people see and say; '' for a draft in which nothing was saved yet. */
+  /** CLM-2026-000123, the number shown to users; '' for a draft without saved data. */
   claimNumber: z.string(),
   status: z.enum(claimStatuses),
   stage: z.enum(claimStages),
-  /** What this reader can act on, beside the status. */
+  /** What this reader can act on, in addition to `status`. */
   fleetStatus: z.enum(fleetStatuses),
-  /** The number plate as it is painted; null while no vehicle is entered. */
+  /** Null until a vehicle is entered. */
   plate: z.nullable(plateDto),
   version: z.number(),
-  /** Computed: "Accident — Tata Ace MH12AB1234"; "New claim" while nothing is entered. */
+  /** Computed: "Accident — Tata Ace MH12AB1234"; "New claim" for an empty draft. */
   title: z.string(),
-  /** The title as a message's key with parameters, for the reader's language. */
+  /** Message key of the title with parameters, for the reader's language. */
   titleKey: z.string(),
-  /** What the claimant wrote about the incident; empty before that. */
+  /** The claimant's description of the incident; empty before that. */
   description: z.string(),
-  /** Rupees: approved, else estimated; null when neither is known. */
+  /** Rupees: the approved amount, else the estimate; null if neither is known. */
   claimAmount: maybeRupees,
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -127,13 +126,13 @@ export const claimListItem = z.object({
   ...claimHead,
   vehicle: z.nullable(z.object({ make: z.string(), model: z.string(), registrationNumber: z.string() })),
   garageName: maybeText,
-  /** Of a vehicle that may leave, for its owner: the pass is public to whoever knows the code. */
+  /** Owner only, once the vehicle may leave; anyone with the code can open the pass. */
   gatePassCode: maybeText,
-  /** Rupees: the fee that files a draft in which everything is said. */
+  /** Rupees: fee for filing a completed draft. */
   feeDue: maybeRupees,
-  /** Rupees: what an owner owes after the payout; null for everybody else. */
+  /** Rupees: the owner's debt after the payout; null for other readers. */
   owed: maybeRupees,
-  /** For staff, garage and surveyor; null for the claimant's own list. */
+  /** For staff, garage and surveyor; null in the claimant's own list. */
   claimantName: maybeText,
 });
 
@@ -141,9 +140,9 @@ export type ClaimListItem = z.output<typeof claimListItem>;
 
 const person = z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() });
 
-/** What an owner's page opens with. Amounts in rupees. */
+/** Claim summary at the top of the owner's page. Amounts in rupees. */
 const claimHome = z.object({
-  /** The places of the claim's way, in order; none of a draft. */
+  /** Progress steps in order; empty for a draft. */
   rail: z.array(
     z.object({
       stop: z.enum(railStops),
@@ -152,37 +151,37 @@ const claimHome = z.object({
       expectedAt: maybeText,
     }),
   ),
-  /** Who pays what; null of a claim that ended without an advance. */
+  /** Cost split; null if the claim ended without an advance. */
   bill: z.nullable(claimBillDto),
-  /** What the owner owes us after the payout, by the word of two people, and has not paid; null where nothing is owed. */
+  /** The owner's unpaid debt to us after the payout, confirmed by maker and checker; null if nothing is owed. */
   owed: maybeRupees,
   gatePassCode: maybeText,
-  /** When the garage said that it has the owner's share. */
+  /** When the garage confirmed receipt of the owner's share. */
   garageReceivedAt: maybeText,
 });
 export type ClaimHome = z.output<typeof claimHome>;
 
 export const claimDto = z.object({
   ...claimHead,
-  /** Everything that is left, the reader's first, each in the order in which it is best done. */
+  /** All open to-dos, the reader's first, each group in recommended order. */
   todo: z.array(todoDto),
-  /** For the owner of a filed claim; null for everyone else. */
+  /** For the owner of a filed claim; null for other readers. */
   home: z.nullable(claimHome),
-  /** Counts approvals: a supplement or an appeal opens a new one. */
+  /** Counts approvals: a supplement or an appeal starts a new one. */
   revision: z.number(),
   vehicle: z.nullable(vehicleDto),
   vendor: z.nullable(vendorDto),
   details: z.nullable(detailsDto),
   terms: z.nullable(termsDto),
-  /** Why nobody may ever advance this claim, as far as it is known; null where nothing stops it. */
+  /** Known reason why this claim can never be advanced; null if there is none. */
   cannotAdvance: z.nullable(z.enum(stoppingProblems)),
-  /** What the claimant should know before paying although it stops nothing. */
+  /** A non-blocking warning for the claimant before payment. */
   warning: z.nullable(z.enum(claimWarnings)),
-  /** What the caller may do now, from the one table of the domain. */
+  /** The caller's available actions, from the domain's table. */
   actions: z.array(z.enum(claimActions)),
-  /** Why somebody else must do what the caller's duties would allow. */
+  /** Why segregation of duties bars the caller although their duties would allow the action. */
   barred: z.array(z.enum(barringProblems)),
-  /** The chosen workshop as its listing says today; null when none is chosen or it is not in the directory. */
+  /** Current listing of the chosen workshop; null if none is chosen or it is not in the directory. */
   garage: z.nullable(
     z.object({
       listingId: z.string(),
@@ -191,18 +190,18 @@ export const claimDto = z.object({
       address: z.string(),
       phones: z.array(z.string()),
       isNetworkGarage: z.boolean(),
-      /** Has the workshop an account here? Without one it must first register to be paid. */
+      /** Whether the workshop has an account; without one it must register before it can be paid. */
       hasAccount: z.boolean(),
     }),
   ),
   /** For staff, the chosen garage and the assigned surveyor; null for the claimant. */
   claimant: z.nullable(z.extend(person, { companyName: maybeText })),
-  /** The surveyor of the survey; null before. */
+  /** The assigned surveyor; null before assignment. */
   surveyor: z.nullable(person),
   insurer: z.object({ name: z.string(), policyNumber: z.string(), claimNumber: z.string(), hasProof: z.boolean() }),
   approvedAmount: maybeRupees,
   estimatedAmount: maybeRupees,
-  /** Given with a rejection, return or appeal, as the claimant may read it. */
+  /** Reason of a rejection, return or appeal, as shown to the claimant. */
   decisionReason: maybeText,
   approvedAt: maybeText,
   rejectedAt: maybeText,
@@ -211,13 +210,13 @@ export const claimDto = z.object({
   closedAt: maybeText,
   vehicleReadyAt: maybeText,
   appealableUntil: maybeText,
-  /** The ₹500 of the wizard, in rupees; null for those whom the claim's money is no business of. */
+  /** The wizard's ₹500 fee, in rupees; null for readers without access to the claim's money. */
   payment: z.nullable(
     z.object({
       amount: z.number(),
       processingFee: z.number(),
       serviceCharge: z.number(),
-      /** Null: no payment was opened yet. */
+      /** Null before a payment was started. */
       status: z.nullable(z.enum(paymentStates)),
       orderId: maybeText,
       paidAt: maybeText,
@@ -226,9 +225,9 @@ export const claimDto = z.object({
     }),
   ),
   fileCount: z.number(),
-  /** What the vehicle register said; for staff, null for everyone else and where it was not asked. */
+  /** Vehicle register data, staff only; null if not looked up. */
   register: z.nullable(registerFacts),
-  /** Whether the driver was licensed, as the register last said; for staff, else null. */
+  /** Driving licence check from the latest register look-up; staff only. */
   licenceCheck: z.nullable(licenceCheckDto),
 });
 
@@ -240,7 +239,6 @@ const submitSchemas = { params: idParams, reply: claimDto };
 
 export const withdrawClaimBody = z.object({ reason: optionalText(1000) });
 
-/** What each endpoint does, takes and answers. */
 export const claimsSchemas = {
   listClaims: {
     summary: 'Claims that concern the caller: own, chosen, assigned, or all for staff',
@@ -248,7 +246,7 @@ export const claimsSchemas = {
       ...pageQuery(10),
       search: z.optional(oneLine(100)),
       status: z._default(z.enum(['all', ...claimStatuses]), 'all'),
-      /** Together with `status`, both count. */
+      /** Combined with `status` by AND. */
       fleetStatus: z._default(z.enum(['all', ...fleetStatuses]), 'all'),
       sort: z._default(z.enum(claimSorts), 'newest'),
     }),
@@ -301,9 +299,9 @@ export const claimsSchemas = {
     reply: z.object({
       success: z.boolean(),
       status: z.enum(paymentStates),
-      /** When it failed. */
+      /** Set if it failed. */
       message: maybeText,
-      /** Why, in the bank's own words. */
+      /** The bank's own text. */
       reason: maybeText,
       claimNumber: z.string(),
       submitted: z.boolean(),

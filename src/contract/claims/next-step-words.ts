@@ -1,7 +1,7 @@
 import type { NextStep } from '#domain/claims/obligations.ts';
 import type { MessageKey } from '#contract/messages.ts';
 
-/** Obligations of a garage or a surveyor, who read what to do instead of what "the garage" does. */
+/** Obligations of garages and surveyors with a text in the second person. */
 const toYou = [
   'enter-estimate',
   'accept-survey',
@@ -13,7 +13,7 @@ const toYou = [
   'complete-invoice',
   'become-payable',
 ] as const satisfies readonly NextStep[];
-/** Obligations whose sentence speaks to the owner; everybody else reads what the owner does. */
+/** Obligations whose text addresses the owner; other readers get the third person. */
 const toOwner = [
   'accept-offer',
   'renew-offer',
@@ -28,7 +28,6 @@ function isIn<Step extends NextStep>(list: readonly Step[], step: NextStep): ste
   return (list as readonly NextStep[]).includes(step);
 }
 
-/** The sentence of a next step for this reader. */
 export function nextStepKey(step: NextStep, reader: { readonly isYours: boolean; readonly isOwner: boolean }): MessageKey {
   if (reader.isYours && isIn(toYou, step)) return `next.${step}.you`;
   return !reader.isOwner && isIn(toOwner, step) ? `next.${step}.other` : `next.${step}`;

@@ -1,4 +1,4 @@
-/** Columns of the directory's CSV files, import and export alike. Lists are separated by semicolons inside a cell. */
+/** Columns of the directory's CSV import and export. Lists within a cell are separated by semicolons. */
 export const listingColumns = [
   { header: 'Garage name', field: 'garageName', required: true, example: 'Shree Balaji Truck Care' },
   { header: 'Branch', field: 'branch', required: false, example: 'Wakad' },
@@ -28,7 +28,7 @@ export const listingColumns = [
 
 export type ListingColumn = (typeof listingColumns)[number]['field'];
 
-/** 'Garage Name' and 'garage_name' are the same header. */
+/** Normalises a header: 'Garage Name' and 'garage_name' are equal. */
 export function headerKey(header: string): string {
   return header.toLowerCase().replaceAll(/[^a-z]/g, '');
 }

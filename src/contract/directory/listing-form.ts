@@ -13,7 +13,7 @@ import { z } from '#contract/zod-setup.ts';
 
 const serviceKeys = garageServices.map((service) => service.key);
 
-/** A mobile or landline number with area code, kept as digits. */
+/** A mobile or landline number with area code, stored as digits. */
 const contactNumber = z.pipe(
   codeText(60, 'listing.contact.invalid'),
   z.pipe(
@@ -32,22 +32,22 @@ const degrees = (limit: number) =>
     ),
   );
 
-/** A listing as staff write it (specification §2, garage listings page): the edit form, a new entry and each row of an import. */
+/** A listing as edited by staff (specification §2, garage listings page): edit form, new entry and each import row. */
 export const listingForm = z.object({
   garageName: requiredText('garage.name.required', 200),
   branch: requiredText('listing.branch.required', 200),
-  /** That of a garage that registered is put together from its address, landmark and place. */
+  /** For a registered garage it is composed of address, landmark and place. */
   fullAddress: requiredText('garage.address.required', 800),
   /** Name or code. */
   state: requiredText('garage.state.required', 100).check(presentState),
-  /** Name, older name or id. */
+  /** Name, former name or id. */
   district: requiredText('garage.district.required', 100),
   pincode: optionalPincodeField(),
   garageType: z.enum(garageTypes, 'listing.type.required'),
   contactNumbers: z
     .array(contactNumber, 'listing.contact.required')
     .check(z.minLength(1, 'listing.contact.required'), z.maxLength(5)),
-  /** Keys. */
+  /** Service keys. */
   servicesOffered: z
     .array(z.enum(serviceKeys, 'general.choose-one-of'), 'listing.services.required')
     .check(z.minLength(1, 'listing.services.required')),
@@ -59,7 +59,7 @@ export const listingForm = z.object({
   estimatedRepairTime: optionalText(100),
   brandAuthorizations: names,
   insuranceAffiliations: names,
-  /** Degrees; without them those of the pincode. */
+  /** Degrees; defaults to the pincode's coordinates. */
   latitude: degrees(90),
   longitude: degrees(180),
 });

@@ -5,15 +5,14 @@ import { listingForm } from './listing-form.ts';
 import { z } from '#contract/zod-setup.ts';
 import { maximumSelection } from '#domain/choices.ts';
 
-/** Rows of one import. */
 export const maximumImportRows = 100_000;
 
-/** Bytes of its file. */
+/** Bytes. */
 export const maximumImportSize = 64 * 1024 * 1024;
 
 const selection = z.object({ ids: z.array(idField).check(z.minLength(1), z.maxLength(maximumSelection)) });
 
-/** Deleted or brought back: ids that it was done to; one that was gone already is not among them. */
+/** Ids that were deleted or restored; ids already in that state are omitted. */
 const selected = z.object({ ids: z.array(z.string()) });
 
 export const importStates = ['waiting', 'checking', 'checked', 'importing', 'done', 'failed'] as const;
@@ -23,20 +22,19 @@ export const listingImport = z.object({
   fileName: z.string(),
   dryRun: z.boolean(),
   state: z.enum(importStates),
-  /** Read so far. */
+  /** Rows read so far. */
   rows: z.number(),
   badRows: z.number(),
-  /** Rows that repeat another one or a listing: left out. */
+  /** Skipped rows that duplicate another row or an existing listing. */
   duplicates: z.number(),
   imported: z.number(),
   failure: z.nullable(z.string()),
-  /** The first bad rows and duplicates; all of them are in the report. */
+  /** The first invalid and duplicate rows; the report has all of them. */
   problems: z.array(z.object({ row: z.number(), message: z.string(), kind: z.enum(['bad', 'duplicate']) })),
 });
 
 export type ListingImport = z.output<typeof listingImport>;
 
-/** What each endpoint does, takes and answers. */
 export const listingStaffSchemas = {
   createListing: {
     summary: 'Staff enter a garage',
@@ -71,7 +69,7 @@ export const listingStaffSchemas = {
   importListings: {
     summary: 'Send a CSV file of listings: checked in the background, and taken whole or not at all',
     body: z.object({
-      /** Only check; `start-listing-import` takes it afterwards. */
+      /** Dry run only; `start-listing-import` then imports it. */
       dryRun: z._default(z.enum(['true', 'false']), 'true'),
     }),
     reply: listingImport,

@@ -19,26 +19,28 @@ export const garageListing = z.object({
   garageType: z.enum(garageTypes),
   contactNumbers: z.array(z.string()),
   email: z.nullable(z.string()),
-  /** Values for people ("Brakes"); keys are in `serviceKeys`. */
+  /** Display values ("Brakes"); the keys are in `serviceKeys`. */
   servicesOffered: z.array(z.string()),
   serviceKeys: z.array(z.string()),
   insuranceAffiliated: z.boolean(),
-  /** Insurers with which the garage says it repairs cashless; `confirmedOn`: our staff made sure. After a year without either it counts no longer. */
+  /**
+   * Insurers for which the garage says it repairs cashless; `confirmedOn`: date of staff confirmation. An entry expires one year after the later of the two.
+   */
   cashless: z.array(cashlessWord),
-  /** Of its pictures those that staff have looked at, at /garage-photos/{id}/card and /large; size of the large one in pixels. */
+  /** Photos approved by staff, at /garage-photos/{id}/card and /large; size of the large one in pixels. */
   photos: z.array(z.object({ id: z.string(), alt: z.string(), width: z.number(), height: z.number() })),
   isNetworkGarage: z.boolean(),
-  /** Out of 5, one decimal; 0 with `ratingCount` 0 when nobody has rated. */
+  /** Out of 5, one decimal; 0 with `ratingCount` 0 if there are no ratings. */
   rating: z.number(),
   ratingCount: z.number(),
   workingDays: z.string(),
   contactTiming: z.string(),
   estimatedRepairTime: z.string(),
-  /** The median of those repairs of the last twelve months that were paid for, from approval to ready; null where there were fewer than five. */
+  /** Median days from approval to ready, over paid repairs of the last twelve months; null below five repairs. */
   repairDays: z.nullable(z.number()),
-  /** Of how many; 0 without `repairDays`. */
+  /** Number of these repairs; 0 without `repairDays`. */
   repairCount: z.number(),
-  /** Kilometres from the given point; null without one. */
+  /** Kilometres from the given point; null without a point. */
   distance: z.nullable(z.number()),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
@@ -49,7 +51,7 @@ export type GarageListing = z.output<typeof garageListing>;
 export const garageListingDetail = z.extend(garageListing, {
   brandAuthorizations: z.array(z.string()),
   insuranceAffiliations: z.array(z.string()),
-  /** For whoever edits it: an edit of an older version is refused. */
+  /** For optimistic locking: an edit of an older version is refused. */
   version: z.number(),
 });
 
@@ -62,25 +64,25 @@ const yesNo = z.optional(
 
 const degrees = (limit: number) => z.optional(z.coerce.number().check(z.gte(-limit), z.lte(limit)));
 
-/** Filters of the directory. `district` takes a name or an id, `state` a name or a code, `services` keys or values, repeated. */
+/** Directory filters. `district` accepts a name or id, `state` a name or code, `services` repeated keys or values. */
 export const directoryFilters = {
   district: z.optional(oneLine(100)),
   state: z.optional(oneLine(100)),
   services: repeatedText(),
   garageType: z.optional(oneLine(100)),
   insuranceAffiliated: yesNo,
-  /** Those that are open at this moment by their usual hours; without what is not known. `false` asks for nothing. */
+  /** Open now by regular hours; excludes garages with unknown hours. `false` does not filter. */
   openNow: yesNo,
-  /** Those that are authorised for this brand: a name of `brands` of the counts, or as people write it (`tata`). */
+  /** Authorised for this brand: a name from `brands` of the counts, or a common spelling (`tata`). */
   brand: z.optional(oneLine(100)),
-  /** Name of an insurer, as `cashlessWith` of the counts has it. */
+  /** Insurer name as in `cashlessWith` of the counts. */
   cashlessWith: z.optional(oneLine(100)),
   search: z.optional(oneLine(100)),
-  /** Nearest first, from this pincode or point. */
+  /** Sorts by distance from this pincode or point. */
   nearPincode: optionalPincodeField(),
   lat: degrees(90),
   lng: degrees(180),
-  /** Without a pincode or point. `fastest`: those whose repairs take the fewest days; where nobody measured last. */
+  /** Without pincode or point. `fastest`: fewest repair days first, unmeasured garages last. */
   sort: z.optional(z.enum(listingSortNames)),
 };
 
@@ -89,11 +91,10 @@ const districtDto = z.object({ id: z.number(), name: z.string() });
 const stateDto = z.object({ id: z.string(), name: z.string() });
 
 const foundGarages = z.extend(paged(garageListing), {
-  /** Where nothing has all words of the search: the make that was left out of it, the pincode that was read as a place. */
+  /** If no listing has all search terms: the make that was dropped, or the pincode interpreted as a place. */
   understood: z.optional(z.object({ make: z.nullable(z.string()), nearPincode: z.nullable(z.string()) })),
 });
 
-/** What each endpoint does, takes and answers. */
 export const listingsSchemas = {
   listGarages: {
     summary: 'Search the garage directory',
@@ -117,16 +118,16 @@ export const listingsSchemas = {
     reply: z.object({
       total: z.number(),
       services: z.array(z.object({ key: z.string(), count: z.number() })),
-      /** As if the filters named no type. */
+      /** Counts ignore the type filter. */
       types: z.array(z.object({ type: z.string(), count: z.number() })),
-      /** As if the filters did not ask for it. */
+      /** Count ignores this filter. */
       affiliated: z.number(),
       notAffiliated: z.number(),
-      /** Likewise. */
+      /** Count ignores this filter. */
       openNow: z.number(),
-      /** Likewise; of brands that any of them is authorised for. */
+      /** Count ignores this filter; brands with at least one authorised garage. */
       brands: z.array(z.object({ brand: z.string(), count: z.number() })),
-      /** Likewise; of insurers that any of them has. */
+      /** Count ignores this filter; insurers with at least one garage. */
       cashlessWith: z.array(z.object({ insurer: z.string(), count: z.number() })),
     }),
   },
@@ -135,12 +136,12 @@ export const listingsSchemas = {
     query: z.object(directoryFilters),
     reply: z.object({
       by: z.enum(['state', 'district', 'pincode']),
-      /** Code of the state that all of them lie in; null when there are several. */
+      /** Code of the state that contains all results; null if there are several. */
       area: z.nullable(z.string()),
       total: z.number(),
-      /** How many of them the clusters count: fewer than all near a point or in a large district. */
+      /** Results counted in the clusters: limited near a point or in a large district. */
       counted: z.number(),
-      /** `id`: a state's code, a district's id or a pincode. */
+      /** `id`: state code, district id or pincode. */
       clusters: z.array(z.object({ id: z.string(), name: z.string(), count: z.number(), lat: z.number(), lng: z.number() })),
     }),
   },

@@ -1,6 +1,6 @@
 export const garageTypes = ['Multibrand Garage', 'Authorized Service Center', 'Specialized Repair Shop'] as const;
 
-/** Garage services of the directory: key on the wire and in URLs, value on screens. */
+/** Garage services of the directory: key on the wire and in URLs, value on screen. */
 export const garageServices = [
   { key: 'accident-repair', value: 'Accident Repair' },
   { key: 'denting-painting', value: 'Denting and Painting' },
@@ -22,8 +22,7 @@ export const garageServices = [
   { key: 'washing-detailing', value: 'Washing and Detailing' },
 ] as const;
 
-/** Garages in one part of the sitemap. */
 export const garagesInSitemap = 10_000;
 
-/** Garages that the map counts near a point or in one district. */
+/** Maximum garages counted on the map near a point or in a district. */
 export const mostOnMap = 1_000;

@@ -3,32 +3,29 @@ import { idParams, pageQuery, requiredText } from '#contract/fields.ts';
 import { paged } from '../paged.ts';
 import { z } from '#contract/zod-setup.ts';
 
-/** What everybody reads of a review: not who wrote it. */
+/** Public view of a review, without its author. */
 export const reviewDto = z.object({
   id: z.string(),
   /** 1 to 5. */
   rating: z.number(),
   text: z.string(),
-  /** The month in which it was written, '2026-11', Indian time. */
+  /** Month of writing in Indian time: '2026-11'. */
   month: z.string(),
   answer: z.nullable(z.string()),
 });
 export type ReviewDto = z.output<typeof reviewDto>;
 
-/** As staff read it. */
 export const staffReviewDto = z.extend(reviewDto, { claimId: z.string(), hiddenReason: z.nullable(z.string()) });
 export type StaffReviewDto = z.output<typeof staffReviewDto>;
 
-/** What reviews are a page of at most. */
 const reviewsPage = pageQuery(5, 20);
 
-/** Readers find a garage by its listing, not by what stands in a review of it. */
+/** Rejects contact details: readers reach a garage through its listing, not through a review. */
 const withoutContacts = z.refine<string>((text) => !hasContactDetails(text), 'rating.contacts');
 
 export const answerReviewBody = z.object({ answer: requiredText('rating.answer.required', 1000).check(withoutContacts) });
 export const hideReviewBody = z.object({ reason: requiredText('rating.hide.reason', 500) });
 
-/** What each endpoint does, takes and answers. */
 export const reviewsSchemas = {
   listReviews: {
     summary: 'What owners wrote about a garage after a repair that was paid for, the newest first',

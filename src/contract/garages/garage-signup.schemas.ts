@@ -25,7 +25,7 @@ const panField = z.pipe(
 
 const list = z.optional(z.array(oneLine(100).check(z.minLength(1))).check(z.maxLength(50)));
 
-/** What the owner may edit afterwards: Garage Listing Details and Authorized Person Details, without secrets. */
+/** Fields that the owner can edit later: Garage Listing Details and Authorized Person Details, without secrets. */
 const profile = {
   garageName: requiredText('garage.name.required', 200),
   branchName: optionalText(200),
@@ -34,7 +34,7 @@ const profile = {
   state: requiredText('garage.state.required', 100).check(presentState),
   district: requiredText('garage.district.required', 100),
   pincode: pincodeField('garage.pincode.required'),
-  /** 'latitude, longitude' or a link to a map. */
+  /** 'latitude, longitude' or a map link. */
   mapLocation: z.optional(
     oneLine(500).check(
       z.refine((text) => text === '' || coordinates.test(text) || /^https?:\/\/\S+$/.test(text), 'garage.map.invalid'),
@@ -43,11 +43,11 @@ const profile = {
   /** Marked as required on the form but not enforced. */
   landlinePhoneNo: optionalText(30),
   cellPhoneNo: phoneField('garage.cell.required'),
-  /** Shown in the directory; the address of the login is not. */
+  /** Shown in the directory, unlike the login e-mail. */
   contactEmail: optionalEmailField(),
   workingDays: requiredText('garage.working-days.required', 100),
   contactTiming: requiredText('garage.contact-timing.required', 100),
-  /** Left out: an authorized service center when brands are named, else multibrand. */
+  /** If omitted: authorised service centre if brands are given, else multibrand. */
   garageType: z.optional(z.enum(garageTypes)),
   servicesOffered: z
     .array(oneLine(100).check(z.minLength(1)), 'garage.services.required')
@@ -70,7 +70,7 @@ const bank = {
   companyBankAccountName: requiredText('garage.account-name.required', 100),
 };
 
-/** `/signup/garage`: form and request are the same. */
+/** `/signup/garage`: form and request have the same fields. */
 export const garageSignupForm = z.object({
   ...profile,
   panNo: panField,
@@ -82,7 +82,7 @@ export const garageSignupForm = z.object({
 
 export type GarageRegistration = z.output<typeof garageSignupForm>;
 
-/** The owner's edit form. A bank account or PAN that comes along must be the present one as it is shown (masked). */
+/** The owner's edit form. A bank account or PAN in it must equal the current masked value. */
 export const garageProfileForm = z.object(profile);
 
 export type GarageProfile = z.output<typeof garageProfileForm>;

@@ -3,7 +3,7 @@ import type { garagesSchemas } from './garages.schemas.ts';
 
 const endpoint = endpointsOf<typeof garagesSchemas>();
 
-/** Apart from the account's other endpoints, so that the sign-up loads none of them. */
+/** Separate from the account's other endpoints, so that the sign-up does not load them. */
 export const registerGarage = endpoint({
   id: 'registerGarage',
   method: 'POST',

@@ -11,19 +11,18 @@ import { doubleDto } from '#contract/kyc/doubles.schemas.ts';
 import { proposalReply } from '#contract/proposals.schemas.ts';
 import { hasContactDetails } from '#domain/directory/contact-details.ts';
 
-/** Where the application and listing stand. `listedUntil`: the first day ('YYYY-MM-DD') on which it is no longer listed. */
+/** Status of application and listing. `listedUntil`: the first day ('YYYY-MM-DD') on which it is no longer listed. */
 const standing = {
   applicationState: z.enum(listingStates),
   decisionReason: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
   listedUntil: z.nullable(z.string()),
   daysLeft: z.nullable(z.number()),
-  /** The listing fee may be paid or renewed now. */
+  /** The listing fee can be paid or renewed now. */
   canPay: z.boolean(),
-  /** It is the next thing to do: nothing is paid yet, or the year ends soon. */
+  /** The fee is due: never paid, or the year ends soon. */
   isFeeDue: z.boolean(),
   listingId: z.nullable(z.string()),
-  /** Of its listing. */
   cashless: z.array(cashlessWord),
 };
 
@@ -64,10 +63,10 @@ const profileDto = z.object({
   bankName: z.nullable(z.string()),
   companyBankAccountName: z.string(),
   bankVerified: z.boolean(),
-  /** After another phone number or second factor, the account cannot be changed for a day. */
+  /** Set for one day after a change of phone number or second factor: the account cannot be changed. */
   bankLockedUntil: z.nullable(z.string()),
   ...standing,
-  /** Fields whose change waits for staff; the directory shows them as before. */
+  /** Changed fields awaiting review; the directory shows their old values. */
   inReview: z.array(z.enum(reviewedFields)),
   createdAt: z.string(),
   version: z.number(),
@@ -78,14 +77,14 @@ export type GarageProfileDto = z.output<typeof profileDto>;
 const inTaxRegister = z.object({
   valid: z.boolean(),
   name: z.nullable(z.string()),
-  /** Is it the company's, the garage's or the authorised person's name? */
+  /** Whether it matches the name of the company, garage or authorised person. */
   isSameName: z.boolean(),
 });
 
 const taxCheckDto = z.object({
   checkedAt: z.string(),
   checkedBy: z.string(),
-  /** Which was asked about; '' when the garage gave none. */
+  /** The GSTIN that was checked; '' if the garage gave none. */
   gstNo: z.string(),
   gst: z.nullable(z.extend(inTaxRegister, { status: z.nullable(z.string()) })),
   pan: inTaxRegister,
@@ -110,16 +109,16 @@ const decided = z.object({ id: z.string(), applicationState: z.enum(listingState
 
 export const applicationReasonBody = z.object({ reason: requiredText('garage.reason.required', 1000) });
 
-/** `confirmed: false` takes a confirmation back. `reason`: how we know. */
+/** `confirmed: false` revokes a confirmation. `reason`: the evidence. */
 const confirmCashlessBody = z.extend(applicationReasonBody, {
   insurer: oneLine(100),
   confirmed: z.boolean(),
 });
 
-/** As it was looked at. */
+/** The version that was reviewed. */
 const version = z.number();
 
-/** What it shows, in words that everybody may read. */
+/** Public description of the photo. */
 export const photoForm = z.object({
   alt: requiredText('garage.photo.alt-required', 150).check(z.refine((text) => !hasContactDetails(text), 'rating.contacts')),
 });
@@ -130,7 +129,7 @@ const photoDto = z.object({
   width: z.number(),
   height: z.number(),
   state: z.enum(photoStates),
-  /** Why staff do not show it. */
+  /** Why staff rejected it. */
   reason: z.nullable(z.string()),
   createdAt: z.string(),
 });
@@ -138,7 +137,6 @@ export type GaragePhotoDto = z.output<typeof photoDto>;
 
 const photoRefusalBody = z.object({ reason: requiredText('garage.reason.required', 1000) });
 
-/** What each endpoint does, takes and answers. */
 export const garagesSchemas = {
   registerGarage: {
     summary: 'Apply for the directory; staff review the application',
@@ -180,7 +178,7 @@ export const garagesSchemas = {
     reply: z.object({
       garageName: z.string(),
       ...standing,
-      /** Rupees, GST included. */
+      /** Rupees, including GST. */
       listingFee: z.number(),
       kycStatus: z.string(),
       bankVerified: z.boolean(),
@@ -189,7 +187,7 @@ export const garagesSchemas = {
       claimsTotal: z.number(),
       claimsInProgress: z.number(),
       claimsPaid: z.number(),
-      /** Rupees credited by payouts so far. */
+      /** Rupees credited by payouts to date. */
       totalPaid: z.number(),
       recentClaims: z.array(
         z.object({ id: z.string(), number: z.string(), stage: z.string(), vehicle: z.string(), createdAt: z.string() }),
@@ -211,7 +209,7 @@ export const garagesSchemas = {
     query: z.object({
       ...pageQuery(20),
       state: z.optional(z.enum(listingStates)),
-      /** Only garages whose changes wait. */
+      /** Only garages with changes awaiting review. */
       changed: z.optional(z.enum(['true'])),
       search: z.optional(oneLine(100)),
     }),
@@ -233,11 +231,11 @@ export const garagesSchemas = {
         gstStateMatches: z.nullable(z.boolean()),
         nameAtBank: z.nullable(z.string()),
         bankVerified: z.boolean(),
-        /** The bank knows the account, in a name that is not the garage's; two people have to accept it. */
+        /** The bank confirms the account under a name other than the garage's; two people have to accept it. */
         payeeInDoubt: z.boolean(),
         emailVerified: z.boolean(),
         phoneVerified: z.boolean(),
-        /** What the tax registers last said of these numbers; null when they were not asked. */
+        /** Last result of the tax registers; null if not looked up. */
         tax: z.nullable(taxCheckDto),
         /** Others with the same GSTIN, PAN or account, or the same name in the district. */
         doubles: z.array(doubleDto),

@@ -22,25 +22,24 @@ import { officerStates } from '#domain/list-views.ts';
 const insurerDto = z.object({
   id: z.string(),
   name: z.string(),
-  /** Other spellings by which it is found. */
+  /** Other spellings matched. */
   aliases: z.array(z.string()),
 });
 
 export type InsurerDto = z.output<typeof insurerDto>;
 
 const proposedInsurerDto = z.extend(insurerDto, {
-  /** Null: stood on a record before insurers were records. */
+  /** Null for entries older than the insurers' records. */
   proposedBy: z.nullable(z.string()),
   proposedAt: z.string(),
-  /** Did the reader propose it? Then somebody else confirms it. */
+  /** The reader proposed it; somebody else must confirm it. */
   byYou: z.boolean(),
-  /** Why it counts no longer. */
   lapsed: z.nullable(z.enum(lapseReasons)),
 });
 
 export type ProposedInsurerDto = z.output<typeof proposedInsurerDto>;
 
-/** Found by its letters and digits, so it has some. */
+/** Matched by its letters and digits, so it must contain some. */
 const insurerName = requiredText('insurer.name.required', 200).check(z.regex(/[a-z0-9]/i, 'insurer.name.required'));
 
 export const proposeInsurerBody = z.object({
@@ -81,11 +80,11 @@ export const insurerEndBody = z.object({
   inForceFrom,
 });
 
-/** From its first day on, and until when where its end is confirmed. */
+/** Start date, and end date if the end is confirmed. */
 const entry = { id: z.string(), from: z.string(), until: z.nullable(z.string()) };
 
 const insurerDetailsDto = z.extend(insurerDto, {
-  /** Null: nobody has recorded how it settles. */
+  /** Null if the insurer's settlement terms are not recorded. */
   terms: z.nullable(
     z.object({ modes: z.array(z.enum(settlementModes)), grievanceAddress: z.nullable(z.string()), from: z.string() }),
   ),
@@ -105,21 +104,20 @@ const officerDto = z.object({
   name: z.string(),
   designation: z.string(),
   email: z.string(),
-  /** What is odd about where the mailbox is; null where the insurer's first officer has theirs there, too. */
+  /** A conspicuous mailbox domain; null if the insurer's first authorised signatory uses the same domain. */
   mailboxHint: z.nullable(z.enum(mailboxHints)),
   phone: z.string(),
   state: z.enum(officerStates),
-  /** What waits for a second person; null where nothing does. */
+  /** Pending approval request; null if there is none. */
   waits: z.nullable(
     z.object({
       for: z.enum(['add', 'end']),
       by: z.string(),
       at: z.string(),
-      /** Why the officer is to be taken off. */
+      /** Reason of the removal. */
       reason: z.nullable(z.string()),
-      /** Did the reader propose it? Then somebody else confirms it. */
+      /** The reader proposed it; somebody else must confirm it. */
       byYou: z.boolean(),
-      /** Why it counts no longer. */
       lapsed: z.nullable(z.enum(lapseReasons)),
     }),
   ),
@@ -136,7 +134,6 @@ export const proposeOfficerBody = z.object({
 
 export const endOfficerBody = z.object({ reason: requiredText('review.reason.required', 500) });
 
-/** What each endpoint does, takes and answers. */
 export const insurersSchemas = {
   listInsurers: {
     summary: 'Insurers that may be chosen, by name; `search` looks into every spelling.',

@@ -3,16 +3,16 @@ import { roles } from '#domain/roles.ts';
 import { idField, requiredText } from '#contract/fields.ts';
 import { z } from '#contract/zod-setup.ts';
 
-/** Somebody else who has the same GSTIN, PAN, bank account, or name in the district. */
+/** Another account with the same GSTIN, PAN, bank account, or name in the district. */
 export const doubleDto = z.object({
   userId: z.string(),
   name: z.string(),
   role: z.enum(roles),
-  /** Of a garage. */
+  /** Garages only. */
   garageId: z.nullable(z.string()),
   shared: z.array(z.enum(doubleKinds)),
   state: z.enum(['open', 'waiting', 'answered']),
-  /** What was answered, or waits to be confirmed. */
+  /** Answer given or awaiting confirmation. */
   answer: z.nullable(z.object({ relation: z.enum(doubleRelations), reason: z.string() })),
 });
 export type DoubleDto = z.output<typeof doubleDto>;
@@ -23,7 +23,7 @@ export const answerDoubleBody = z.object({
   reason: requiredText('kyc.reason.required', 500),
 });
 
-/** How a proposal of an answer is shown. */
+/** The proposed answer as displayed. */
 export const doubleValue = z.object({
   first: z.string(),
   second: z.string(),

@@ -9,7 +9,6 @@ import { message } from '../messages.ts';
 import { lastNameFields, lastNameOrNone } from '#contract/person-fields.ts';
 import { surveyorSpecializations } from '#domain/choices.ts';
 
-/** KYC allows three files per document. */
 export const kycFilesPerDocument = 3;
 
 const file = z.object({
@@ -27,13 +26,13 @@ const documents = z.object(
 
 export type KycDocuments = z.output<typeof documents>;
 
-/** As an input field gives it; undefined when empty. */
+/** Value of an input field; undefined if empty. */
 function typedNumber(typed: string): number | undefined {
   const clean = cleanLine(typed);
   return clean === '' ? undefined : /^\d{1,3}(\.\d{1,3})?$/.test(clean) ? Number(clean) : -1;
 }
 
-/** A number, or text with one. */
+/** A number, or text with a number. */
 const experience = z.pipe(
   z.transform((typed: unknown) => (typeof typed === 'string' ? typedNumber(typed) : typed)),
   z
@@ -67,7 +66,7 @@ const surveyor = {
 const insurance = {
   companyName: requiredText('kyc.company-name.required', 200),
   companyRegistrationNumber: requiredText('kyc.company-registration.required', 50),
-  /** The registration with the regulator; spelt as in the specification. */
+  /** Registration with the regulator; spelling of the specification. */
   iraiRegistrationNumber: requiredText('kyc.irdai-registration.required', 50),
 };
 
@@ -75,7 +74,7 @@ interface WithDocuments {
   documents?: Partial<Record<KycDocumentType, readonly unknown[]>>;
 }
 
-/** One rule per document that this role must hand in, unless an approved one is kept from before. */
+/** One rule per document required for this role, unless an approved one is kept. */
 function documentRules(role: Role, kept: readonly KycDocumentType[]) {
   return requiredKycDocuments(role)
     .filter((type) => !kept.includes(type))
@@ -88,7 +87,7 @@ function documentRules(role: Role, kept: readonly KycDocumentType[]) {
     );
 }
 
-/** The KYC form of a role. `kept`: document types whose approved files stay from an earlier submission. */
+/** KYC form of a role. `kept`: document types whose approved files of an earlier submission are kept. */
 export function kycForm(role: Role, kept: readonly KycDocumentType[] = []) {
   const rules = [lastNameOrNone('kyc.last-name.required'), ...documentRules(role, kept)];
   if (role === 'garage') return z.object({ ...common, ...garage }).check(...rules);

@@ -19,7 +19,7 @@ const documentDto = z.object({
   reason: z.nullable(z.string()),
 });
 
-/** As submitted; which fields there are depends on the role. */
+/** As submitted; the fields depend on the role. */
 const fieldsDto = z.record(z.string(), z.unknown());
 
 const statusDto = z.object({
@@ -30,7 +30,7 @@ const statusDto = z.object({
   timesSubmitted: z.number(),
   fields: z.nullable(fieldsDto),
   documents: z.array(documentDto),
-  /** Approved ones stay: only these have to be handed in (again). */
+  /** Documents to submit; approved ones are kept. */
   toSubmit: z.array(z.enum(kycDocumentTypes)),
 });
 
@@ -53,14 +53,14 @@ const detailDto = z.object({
   reason: z.nullable(z.string()),
   fields: fieldsDto,
   documents: z.array(documentDto),
-  /** What was checked at sign-up, masked: a surveyor's Aadhaar name and bank, a garage's bank. */
+  /** Masked results of the sign-up checks: a surveyor's Aadhaar name and bank, a garage's bank. */
   checked: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** Others with the same GSTIN, PAN or account, or the same garage's name in the district. */
+  /** Others with the same GSTIN, PAN or account, or the same garage name in the district. */
   doubles: z.array(doubleDto),
 });
 
 export const decideKycForm = z.object({
-  /** The version that was looked at; an older one is a conflict. */
+  /** The version that was reviewed; an older one gives a conflict. */
   version: z.number(),
   documents: z
     .array(
@@ -86,7 +86,6 @@ export const reopenKycBody = z.object({
   reason: requiredText('kyc.reason.required', 500),
 });
 
-/** What each endpoint does, takes and answers. */
 export const kycSchemas = {
   submitKyc: {
     summary:

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/languages.ts';
 
-/** The version of each legal text that is in force, by its name in `content/`; what an acceptance records. A test compares them with the texts. */
+/** Version in force of each legal text, by its name in `content/`; recorded with an acceptance. A test compares them with the texts. */
 export const documentVersions = {
   'customer-agreement': '2026-11-01',
   'garage-service-agreement': '2026-11-23',
@@ -9,11 +9,11 @@ export const documentVersions = {
   cookies: '2026-11-22',
 } as const;
 
-/** A stretch of text of one look. */
+/** A run of text with one style. */
 export interface TextSpan {
   readonly text: string;
   readonly strong?: true;
-  /** Address of a link: of this site, `mailto:` or absolute. */
+  /** Link target: site path, `mailto:` or absolute URL. */
   readonly href?: string;
 }
 
@@ -25,26 +25,26 @@ export type LegalBlock =
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly TextLine[] }
   | { readonly kind: 'table'; readonly head: readonly TextLine[]; readonly rows: readonly (readonly TextLine[])[] };
 
-/** A legal text of `content/`, read from its Markdown when the pages are built. */
+/** A legal text of `content/`, parsed from Markdown at build time. */
 export interface LegalText {
   readonly locale: Locale;
-  /** Its file's name without the ending, and its address. */
+  /** File name without extension, and URL path. */
   readonly name: string;
   readonly title: string;
-  /** One sentence: what the text is about. */
+  /** One-sentence summary. */
   readonly summary: string;
   readonly version: string;
-  /** In force since this day, YYYY-MM-DD. */
+  /** In force since, YYYY-MM-DD. */
   readonly since: string;
   readonly blocks: readonly LegalBlock[];
 }
 
-/** Name of an agreement's PDF below `/storage/documents/`; the English text, which counts, has the plain one. */
+/** File name of the agreement's PDF in `/storage/documents/`; the English version, which is binding, has no suffix. */
 export function documentFile({ name, locale }: Pick<LegalText, 'name' | 'locale'>): string {
   return `${name}${locale === 'en' ? '' : `-${locale}`}.pdf`;
 }
 
-/** Its pages of A4 as one picture, one below the other, for the viewer. */
+/** One image with all A4 pages stacked, for the viewer. */
 export function pagesFile(text: Pick<LegalText, 'name' | 'locale'>): string {
   return documentFile(text).replace('.pdf', '.svg');
 }

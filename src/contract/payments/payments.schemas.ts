@@ -6,20 +6,20 @@ export const paymentPurposes = ['wizard_fee', 'offer_balance', 'listing_fee', 's
 
 export type PaymentPurpose = (typeof paymentPurposes)[number];
 
-/** Gateways that take money from claimants and garages; an order stays with the one that it was opened with. */
+/** Gateways for payments by claimants and garages; an order stays with the gateway that created it. */
 export const paymentProviders = ['cashfree'] as const;
 
 export type PaymentProvider = (typeof paymentProviders)[number];
 
-/** What opening the checkout needs. `status` is already `success` when an earlier attempt turns out to be paid: then nothing is to be opened. */
+/** Data for opening the checkout. `status` is already `success` if an earlier attempt was paid: the checkout must not be opened. */
 export const checkoutDto = z.object({
   orderId: z.string(),
   provider: z.enum(paymentProviders),
-  /** The gateway's payment session for its browser SDK; empty when there is nothing to pay any more. */
+  /** Payment session for the gateway's browser SDK; empty if nothing is due any more. */
   sessionId: z.string(),
-  /** Rupees, all included. */
+  /** Rupees, including GST. */
   amount: z.number(),
-  /** Demo: the page to go to. Null: open the session with the gateway's SDK in `mode`. */
+  /** Demo: the page to open. Null: open the session with the gateway's SDK in `mode`. */
   checkoutUrl: z.nullable(z.string()),
   mode: z.enum(['sandbox', 'production']),
   status: z.enum(paymentStates),
@@ -33,27 +33,27 @@ export const refundDto = z.object({
   amount: z.number(),
   state: z.enum(['waiting', 'pending', 'success', 'failed']),
   reason: z.string(),
-  /** The bank's reference, once there is one. */
+  /** The bank's reference, once known. */
   arn: z.nullable(z.string()),
   createdAt: z.string(),
 });
 
 export const paymentDto = z.object({
-  /** Of the payment in our records; receipts are asked for by it. */
+  /** Id of our payment record; used to request receipts. */
   id: z.string(),
   orderId: z.string(),
   purpose: z.enum(paymentPurposes),
   claimId: z.nullable(z.string()),
   amount: z.number(),
   currency: z.literal('INR'),
-  /** How the amount is made up, in rupees: `{label, amount}`; labels are message keys of the screens. */
+  /** Breakdown in rupees: `{label, amount}`; labels are message keys. */
   lines: z.array(z.object({ label: z.string(), amount: z.number() })),
   status: z.enum(paymentStates),
-  /** Said by the bank to the payer. */
+  /** The bank's message to the payer. */
   failureReason: z.nullable(z.string()),
-  /** The amount at the gateway differs from ours: people look at it. */
+  /** The gateway's amount differs from ours: staff review it. */
   underReview: z.boolean(),
-  /** What became of the money: used, or sent back because nobody needed it any more. */
+  /** Whether the money was applied, or refunded because it was no longer due. */
   outcome: z.nullable(z.enum(['applied', 'refunded'])),
   receiptNumber: z.nullable(z.string()),
   receiptUrl: z.nullable(z.string()),
@@ -65,7 +65,6 @@ export const paymentDto = z.object({
 
 export type PaymentDto = z.output<typeof paymentDto>;
 
-/** What each endpoint does, takes and answers. */
 export const paymentsSchemas = {
   openClaimPayment: {
     summary: 'Open the payment of a claim’s fee; the same open order comes back when asked again',

@@ -5,7 +5,7 @@ import type { MessageKey } from '../messages.ts';
 import { confirmPasswordField, passwordsMatch, strongPasswordField } from '#contract/person-fields.ts';
 import { z } from '#contract/zod-setup.ts';
 
-/** Twelve digits; spaces and hyphens are removed. The number goes to the verifier and is never stored. */
+/** Twelve digits; spaces and hyphens are removed. The number is sent to the verifier and never stored. */
 export function aadhaarField(key: MessageKey = 'surveyor.aadhaar.invalid') {
   return z.pipe(codeText(40, key), z.pipe(z.transform(normaliseAadhaar), z.string().check(z.regex(/^\d{12}$/, key))));
 }
@@ -30,7 +30,7 @@ export function ifscField(required: MessageKey, invalid: MessageKey = 'surveyor.
 }
 
 const surveyor = {
-  /** Ten to twenty capitals or digits; small letters are read as capitals. */
+  /** Ten to twenty letters or digits; converted to upper case. */
   licenseNumber: codeText(40, 'surveyor.license.invalid').check(
     z.toUpperCase(),
     z.regex(/^[A-Z0-9]{10,20}$/, 'surveyor.license.invalid'),
@@ -46,12 +46,12 @@ const surveyor = {
   confirmPassword: confirmPasswordField(),
 };
 
-/** `/signup/surveyor`. The three gates are held by the server, see otp.ts. */
+/** `/signup/surveyor`. The server enforces the three gates, see otp.ts. */
 export const surveyorSignupForm = z.object(surveyor).check(passwordsMatch);
 
 /**
- * What the surveyor's sign-up sends. `gateTokens` are the tokens that the three checks returned; without them a gate counts
- * only when it was opened from the same address and browser.
+ * Payload of the surveyor sign-up. `gateTokens` are returned by the three checks; without them a gate counts only if it was passed from the same address and
+ * browser.
  */
 export const surveyorRegistration = z
   .object({

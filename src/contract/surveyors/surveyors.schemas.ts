@@ -30,7 +30,7 @@ const surveyorRowDto = z.object({
   yearsOfExperience: z.nullable(z.number()),
   kycStatus: z.enum(kycStatuses),
   status: z.enum(userStatuses),
-  /** When the KYC was handed in last; null before the first time. */
+  /** Last KYC submission; null before the first. */
   appliedAt: z.nullable(z.string()),
   registeredAt: z.string(),
   load: z.object({
@@ -40,7 +40,7 @@ const surveyorRowDto = z.object({
     /** In the last 90 days. */
     reported: z.number(),
     declined: z.number(),
-    /** Days from assignment to report, over the last 90 days; null without a report. */
+    /** Days from assignment to report over the last 90 days; null without reports. */
     averageDays: z.nullable(z.number()),
   }),
 });
@@ -59,13 +59,13 @@ const billDto = z.object({
   travel: z.number(),
   gst: z.number(),
   total: z.number(),
-  /** Null until it is approved. */
+  /** Null until approved. */
   tds: z.nullable(z.number()),
   net: z.nullable(z.number()),
   sentBackReason: z.nullable(z.string()),
-  /** Why it is approved and not paid. */
+  /** Why it is approved but not paid. */
   hold: z.nullable(z.enum(billHolds)),
-  /** The bank's reference of the transfer that credited it. */
+  /** The bank's reference of the credit. */
   utr: z.nullable(z.string()),
   paidOn: z.nullable(z.string()),
   checkedBy: z.nullable(z.string()),
@@ -85,19 +85,17 @@ const surveyorFeeDto = z.object({
   reportedAt: z.nullable(z.string()),
   offered: money,
   scheduled: money,
-  /** Beyond the limit: what waits for a second person. */
+  /** Above the limit: the change awaiting a checker. */
   wanted: z.nullable(
     z.object({
       fee: z.number(),
       travel: z.number(),
       reason: z.string(),
       by: z.string(),
-      /** Why it counts no longer. */
       lapsed: z.nullable(z.enum(lapseReasons)),
     }),
   ),
   bill: z.nullable(billDto),
-  /** What the reader may do about it. */
   actions: z.array(z.enum(['change', 'confirm', 'bill', 'approve', 'send-back', 'pay-again'])),
 });
 export type SurveyorFeeDto = z.output<typeof surveyorFeeDto>;
@@ -110,7 +108,7 @@ const feeQuery = {
 const taxIdentityDto = z.object({
   pan: z.nullable(z.string()),
   gstin: z.nullable(z.string()),
-  /** The register said that the GSTIN is active. */
+  /** The register confirmed the GSTIN as active. */
   isGstCharged: z.boolean(),
 });
 
@@ -126,12 +124,12 @@ export const changeFeeBody = z.object({
   reason: requiredText('fee.reason', 300),
 });
 
-/** An empty GSTIN: not registered. */
+/** An empty GSTIN means not registered. */
 export const taxIdentityBody = z.object({ pan: panField, gstin: z.union([z.literal(''), gstinField]) });
 
 export const raiseBillBody = z.object({
   surveyId: idField,
-  /** The surveyor's own, at most 16 characters (CGST rule 46). */
+  /** The surveyor's own number, at most 16 characters (CGST rule 46). */
   number: z.optional(oneLine(16, { tooLong: 'fee.bill.number' }).check(z.regex(/^[A-Za-z0-9/-]{0,16}$/, 'fee.bill.number'))),
   billedOn: z.optional(recentDayField('fee.bill.day')),
 });
@@ -143,11 +141,10 @@ const sums = z.object({
   gst: z.number(),
   tds: z.number(),
   paid: z.number(),
-  /** Approved and not paid yet. */
+  /** Approved but not paid. */
   due: z.number(),
 });
 
-/** What each endpoint does, takes and answers. */
 export const surveyorsSchemas = {
   listSurveyors: {
     summary:

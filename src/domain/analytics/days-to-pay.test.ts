@@ -8,7 +8,7 @@ describe('the day by which insurers have paid', () => {
   });
 
   it('counts the open ones for as long as they are open', () => {
-    // Freireich's 21 patients under 6-MP, the textbook case: the middle is reached in week 23.
+    // Freireich's 21 patients under 6-MP, the textbook example: the median is week 23.
     const paidIn = [6, 6, 6, 7, 10, 13, 16, 22, 23];
     const openSince = [6, 9, 10, 11, 17, 19, 20, 25, 32, 32, 34, 35];
     const counts = [

@@ -1,6 +1,6 @@
 import type { ClaimStage } from '#domain/claims/stages.ts';
 
-/** Claims of one insurer that were paid in full on the n-th day after our payment, or that are still owed after n days (and so tell only that it takes longer). */
+/** Claims of one insurer paid in full on the n-th day after our payment, or still open after n days (right-censored). */
 export interface DaysCount {
   readonly days: number;
   readonly paid: number;
@@ -8,15 +8,15 @@ export interface DaysCount {
 }
 
 /**
- * The day by which a share of the claims is paid, by Kaplan and Meier: those still open count for as long as they have been open. Null while too few were paid to say;
- * leaving the open ones out would make the slowest insurer look the fastest.
+ * Kaplan–Meier quantile: the day by which this share of the claims is paid. Open claims count for as long as they have been open; excluding them would make the
+ * slowest insurer look the fastest. Null if too few claims were paid.
  */
 export function dayBy(share: number, counts: readonly DaysCount[]): number | null {
   let atRisk = counts.reduce((total, { paid, open }) => total + paid + open, 0);
   let unpaid = 1;
   for (const { days, paid, open } of counts.toSorted((left, right) => left.days - right.days)) {
     if (paid > 0) unpaid *= 1 - paid / atRisk;
-    // A product of fractions: what is 0.5 on paper may be a hair above.
+    // Floating-point tolerance: a product that is exactly 0.5 may be slightly above.
     if (unpaid <= 1 - share + 1e-9) return days;
     atRisk -= paid + open;
   }
@@ -24,8 +24,8 @@ export function dayBy(share: number, counts: readonly DaysCount[]): number | nul
 }
 
 /**
- * What money costs us a year, in basis points, until each funding line's own rate is asked. The fee of an advance pays for fee × 365 ÷ (advance × rate)
- * days of it, whole ones; on the next it begins to lose (`fee-days.ts`).
+ * Annual cost of funds in basis points, until each credit facility's own rate is used. The fee covers fee × 365 ÷ (advance × rate) whole days; from the next
+ * day the advance loses money (`fee-days.ts`).
  */
 export const COST_OF_MONEY = 1_400;
 
@@ -46,7 +46,7 @@ interface AtStage {
   readonly amount: number;
 }
 
-/** How far the claims of a range have come, from where each stands now: a claim that is paid has been approved. */
+/** Claims funnel by current stage: a paid claim also counts as approved. */
 export function funnelOf(byStage: readonly AtStage[]): { step: FunnelStep; claims: number; amount: number }[] {
   return funnelSteps.map((step) => {
     const stages = beyond[step];
@@ -59,5 +59,4 @@ export function funnelOf(byStage: readonly AtStage[]): { step: FunnelStep; claim
   });
 }
 
-/** By what the figures of where each rupee went are told apart. */
 export const rupeeGroups = ['insurer', 'garage', 'claim'] as const;

@@ -1,17 +1,17 @@
 import { addMonths, todayInKolkata } from '#domain/dates.ts';
 import type { IsoDate } from '#domain/dates.ts';
 
-/** Ranges that are asked for by name. Financial years run from April to March. */
+/** Named ranges. Financial years run from April to March. */
 export const rangeNames = ['last-30-days', 'this-month', 'last-month', 'this-quarter', 'this-year', 'last-year'] as const;
 export type RangeName = (typeof rangeNames)[number];
 
-/** Both days are part of it, in Asia/Kolkata. */
+/** Both dates inclusive, in Asia/Kolkata. */
 export interface DayRange {
   readonly from: IsoDate;
   readonly to: IsoDate;
 }
 
-/** The days of a named range as of now; those that lie ahead are left out. */
+/** Dates of a named range as of now, without future days. */
 export function namedRange(name: RangeName, now: Date): DayRange {
   const today = todayInKolkata(now);
   const [year = 0, month = 0] = today.split('-').map(Number);
@@ -33,20 +33,19 @@ export function namedRange(name: RangeName, now: Date): DayRange {
   }
 }
 
-/** The calendar date so many days later (earlier when negative). */
+/** Adds calendar days; negative values go back. */
 export function addCalendarDays(date: IsoDate, days: number): IsoDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** How many days a range has. */
 export function daysIn({ from, to }: DayRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 }
 
-/** Up to so many days fall into weeks, up to so many into months of the calendar, more into quarters. */
+/** Ranges up to this many days are split into weeks, up to the next limit into months, longer ones into quarters. */
 const mostInWeeks = 98;
 const mostInMonths = 400;
-/** Of a piece that is a week. */
+/** Days per piece if split into weeks. */
 const pieceDays = 7;
 
 function fallsIntoWeeks(range: DayRange): boolean {
@@ -54,14 +53,13 @@ function fallsIntoWeeks(range: DayRange): boolean {
 }
 
 /**
- * What a range is compared with: as many days right before it. Where it falls into months, the same days so many whole months earlier, so that each piece meets one
- * of its own kind; the latest that do not overlap it.
+ * The comparison range: equally many days immediately before. If split into months, the same dates shifted by whole months, so that equal pieces are compared;
+ * the latest such range without overlap.
  */
 export function rangeBefore(range: DayRange): DayRange {
   return earlier(range, range);
 }
 
-/** The piece that a piece of this range is compared with. */
 export function pieceBefore(range: DayRange, piece: DayRange): DayRange {
   return earlier(range, piece);
 }
@@ -75,7 +73,7 @@ function earlier(range: DayRange, { from, to }: DayRange): DayRange {
   return { from: addMonths(from, -months), to: addCalendarDays(addMonths(addCalendarDays(to, 1), -months), -1) };
 }
 
-/** A range in some five to twenty pieces, in order of time. Weeks are counted from its end; of months and quarters the first and the last may be short. */
+/** Splits a range into about 5 to 20 pieces in chronological order. Weeks are counted back from its end; the first and last month or quarter may be partial. */
 export function piecesOf(range: DayRange): DayRange[] {
   const days = daysIn(range);
   const starts: IsoDate[] = [];

@@ -1,9 +1,8 @@
 import type { Permission } from '#domain/permissions.ts';
 
 interface Row {
-  /** What the maker needs to begin it, and to keep it waiting. */
+  /** Permission of the maker, required until the request is confirmed. */
   readonly makes: Permission;
-  /** What the checker needs to confirm it. */
   readonly checks: Permission;
 }
 
@@ -13,9 +12,9 @@ const ofFunding = { makes: 'funding.propose', checks: 'proposal.confirm' } as co
 const ofInsurer = { makes: 'insurer.propose', checks: 'insurer.confirm' } as const;
 const exit = { makes: 'receivable.settle', checks: 'remittance-exit.confirm' } as const;
 
-/** THE table of what one person begins and another confirms (maker–checker). */
+/** The table of all maker–checker approvals. */
 const table = {
-  // Dated changes, which wait as proposals.
+  // Dated changes, stored as approval requests.
   slabs: setting,
   fees: setting,
   rates: setting,
@@ -38,7 +37,7 @@ const table = {
   'insurer-gstin': ofInsurer,
   'insurer-office': ofInsurer,
   'insurer-account': ofInsurer,
-  // States of a record, which wait in that record.
+  // States of a record, stored in that record.
   'claim-approval': { makes: 'claim.decide', checks: 'claim.confirm' },
   'write-off': { makes: 'receivable.settle', checks: 'write-off.confirm' },
   charge: { makes: 'receivable.settle', checks: 'receivable-charge.confirm' },
@@ -65,7 +64,7 @@ export function checksWith(kind: ApprovalKind): Permission {
   return table[kind].checks;
 }
 
-/** `lapsed`: it waits, but its author is suspended or may not propose it any more. */
+/** `lapsed`: still pending, but its maker is suspended or has lost the permission. */
 export const proposalStates = ['waiting', 'confirmed', 'withdrawn', 'lapsed'] as const;
 
 const insurerProposalKinds = ['insurer-terms', 'insurer-gstin', 'insurer-office', 'insurer-account'] as const;

@@ -7,7 +7,7 @@ import { referencesOf } from './match.ts';
 
 const days = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04'];
 
-/** An account's life: amounts on days that do not go back. Small amounts, so that balances repeat. */
+/** History of an account: amounts on non-decreasing dates. Small amounts, so that balances repeat. */
 const lives = fc
   .array(fc.record({ amount: fc.constantFrom(-200, -100, 100, 200), day: fc.nat(3) }), { minLength: 1, maxLength: 12 })
   .map((drawn) => {
@@ -20,7 +20,7 @@ const lives = fc
   });
 const openingOf = (lines: readonly StatementLine[]) => paise((lines[0]?.balance ?? 0) - (lines[0]?.amount ?? 0));
 
-/** What an account stores when these files come one after the other; refused files change nothing. */
+/** Lines stored after importing these files in sequence; refused files change nothing. */
 function store(files: readonly (readonly StatementLine[])[]): StatementLine[] {
   let kept: StatementLine[] = [];
   for (const lines of files) {
@@ -33,7 +33,9 @@ function store(files: readonly (readonly StatementLine[])[]): StatementLine[] {
 
 describe('statements of one account', () => {
   const cuts = fc.array(fc.tuple(fc.nat(11), fc.nat(11)), { maxLength: 8 });
-  /** Files of a life, cut where `beginningAt` says. None begins behind a gap: two lines that cancel out and are missing leave no trace in any balance. */
+  /**
+   * Splits the lines into files starting as `beginningAt` says. No file starts after a gap: two missing lines that cancel out leave no trace in any balance.
+   */
   const filesOf = (life: readonly StatementLine[], drawn: readonly [number, number][], beginningAt: (line: number) => number) => {
     let end = 1;
     const parts = drawn.map(([from, length]) => {
@@ -51,12 +53,12 @@ describe('statements of one account', () => {
           const day = life[line]?.day;
           return day === undefined ? line : life.findIndex((other) => other.day === day);
         };
-        // As banks cut them: a day from its first line on, though perhaps not to its last.
+        // As banks split them: from the first line of a day, possibly not to its last.
         expect(balances(store(filesOf(life, drawn, firstOfDay)))).toEqual(balances(life));
-        // Cut anywhere, where the bank gives references.
+        // Split anywhere, if the bank gives references.
         const named = life.map((line) => ({ ...line, reference: `N${line.row}` }));
         expect(balances(store(filesOf(named, drawn, (line) => line)))).toEqual(balances(life));
-        // Cut among lines that nothing tells apart: what is kept chains, whatever is left out.
+        // Split among indistinguishable lines: the stored lines chain, whatever is missing.
         const kept = store(filesOf(life, drawn, (line) => line));
         expect(breaksWithin({ account: null, opening: paise(5_000), lines: kept })).toEqual([]);
         expect(kept.at(-1)?.balance).toBe(add(paise(5_000), sum(kept.map(({ amount }) => amount))));

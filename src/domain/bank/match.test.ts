@@ -16,7 +16,7 @@ describe('matchByReference', () => {
   it('matches what was booked and taken back with what came and went at the bank, by itself only when the bank is silent', () => {
     const back = [ledger('a', 'N1', 300), ledger('b', 'N1', -300)];
     expect(shown(back, [said('s', ['N1'], 300), said('r', ['N9', 'N1'], -300)])).toEqual(['a+b=s+r']);
-    // The other half is still to come.
+    // The other half is still missing.
     expect(shown(back, [said('s', ['N1'], 300)], '2026-11-12')).toEqual([]);
     expect(shown(back, [], '2026-11-10')).toEqual([]);
     expect(shown(back, [], '2026-11-11')).toEqual(['a+b=']);

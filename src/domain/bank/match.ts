@@ -1,7 +1,7 @@
 import { startOfDayInKolkata } from '#domain/dates.ts';
 import type { IsoDate } from '#domain/dates.ts';
 
-/** A reference as it is compared: capitals and digits alone, so that `utr n123/45` is UTRN12345. */
+/** Normalises a reference to capitals and digits: `utr n123/45` becomes UTRN12345. */
 export function referenceKey(reference: string): string {
   return reference.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }
@@ -10,8 +10,8 @@ const shortest = 6;
 const most = 24;
 
 /**
- * What in a bank's line can be a reference: its own reference, and each word of the narration that is long enough and holds four digits. Banks write
- * the UTR among slashes and dashes (`NEFT CR-HDFC0000240-NEW INDIA-N326261234567890`).
+ * Candidate references of a bank line: its reference, and each narration word that is long enough and has four digits. Banks embed the UTR between slashes and
+ * dashes (`NEFT CR-HDFC0000240-NEW INDIA-N326261234567890`).
  */
 export function referencesOf(reference: string | null, narration: string): string[] {
   const whole = reference === null ? '' : referenceKey(reference);
@@ -22,12 +22,12 @@ export function referencesOf(reference: string | null, narration: string): strin
   return [...new Set(found)].slice(0, most);
 }
 
-/** A line of the ledger's bank account, or of its gateway clearing. */
+/** A ledger line of the bank account or of gateway clearing. */
 export interface OpenLedgerLine {
   readonly key: string;
   readonly amount: number;
   readonly day: IsoDate;
-  /** The bank's reference of what it booked, where it has one. */
+  /** The bank's reference of the transaction, if any. */
   readonly reference: string | null;
 }
 
@@ -41,23 +41,23 @@ export interface OpenStatementLine {
 interface Match {
   readonly ledger: readonly string[];
   readonly statement: readonly string[];
-  /** By which reference. */
+  /** The matching reference. */
   readonly reference: string;
 }
 
-/** Days that may lie between a value date of ours and the bank's. */
+/** Maximum days between our value date and the bank's. */
 const WINDOW_DAYS = 5;
 
 const dayNumber = (day: IsoDate) => Math.round(startOfDayInKolkata(day).getTime() / 86_400_000);
 
-/** The days between two dates, whichever is earlier. */
 function daysBetween(a: IsoDate, b: IsoDate): number {
   return Math.abs(dayNumber(a) - dayNumber(b));
 }
 
 /**
- * What is certain: all that the ledger booked under a reference is, to the paisa and within days, what the bank says under it. What it booked and took
- * back under one reference goes with what the bank says in and out under it, or by itself once statements are read beyond its day (`readTo`) without a word of it. A reference that the bank has on lines which do not come to the same sum is left to people.
+ * Certain matches only: all ledger lines of a reference equal all bank lines of that reference, to the paisa and within the window. A ledger line and its
+ * reversal match the bank's credit and debit, or each other once statements cover their date (`readTo`) without such lines. References with differing sums are
+ * left for manual matching.
  */
 export function matchByReference(
   ledger: readonly OpenLedgerLine[],
@@ -103,14 +103,13 @@ function groups<T>(items: readonly T[], namesOf: (item: T) => readonly string[])
 
 export interface OpenClearingLine {
   readonly key: string;
-  /** Whose: a claim's, a garage's. */
   readonly subject: string;
   readonly amount: number;
-  /** Booked by a settlement, not by the payment or refund itself. */
+  /** Posted by a settlement, not by the payment or refund itself. */
   readonly isSettled: boolean;
 }
 
-/** Pairs what a payment or refund put into clearing with what a settlement took out for the same claim, the oldest first (as given). */
+/** Pairs clearing entries of payments and refunds with settlement entries of the same claim, oldest first (as given). */
 export function pairClearing(lines: readonly OpenClearingLine[]): (readonly [string, string])[] {
   const waiting = groups(
     lines.filter(({ isSettled }) => isSettled),
@@ -126,7 +125,7 @@ export function pairClearing(lines: readonly OpenClearingLine[]): (readonly [str
 export const leftoverKinds = ['statement-line', 'bank-entry', 'clearing-entry', 'gateway-line'] as const;
 export type LeftoverKind = (typeof leftoverKinds)[number];
 
-/** Days that each kind may be open by itself: a statement comes the next day, a settlement the next working day. */
+/** Days that each kind is normally open: a statement arrives the next day, a settlement the next working day. */
 export const naturalDays: Readonly<Record<LeftoverKind, number>> = {
   'statement-line': 1,
   'bank-entry': 3,

@@ -3,11 +3,10 @@ import type { JournalEntry, JournalLine } from '#domain/ledger/journal-entry.ts'
 import { negate, paise, subtract } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 
-/** One event of a gateway's settlement, as it is kept. */
 interface SettlementEvent {
-  /** `PAYMENT`, `REFUND`, …, as the gateway names it. */
+  /** The gateway's type: `PAYMENT`, `REFUND`, … */
   readonly type: string;
-  /** Makes the transfer larger. */
+  /** Increases the transfer. */
   readonly isCredit: boolean;
   readonly amount: Paise;
   readonly charge: Paise;
@@ -15,8 +14,8 @@ interface SettlementEvent {
 }
 
 /**
- * What the gateway kept of an event: what lies between its amount and what was settled of it, split by what it says is tax. A charge that
- * it bills apart is none of the transfer's. Null where more was settled than there was: such an event is not understood.
+ * The gateway's charge on an event: the difference between its amount and the settled amount, split into charge and stated tax. Charges invoiced separately are
+ * not part of the transfer. Null if more was settled than the amount: such an event is not understood.
  */
 export function keptOf(told: {
   isCredit: boolean;
@@ -30,13 +29,13 @@ export function keptOf(told: {
   return { charge: subtract(kept, tax), tax };
 }
 
-/** Whose clearing an event moves. */
+/** The record whose clearing balance the event changes. */
 export type SettlementSubject = { readonly kind: 'claim' | 'listing' | 'remittance' | 'settlement'; readonly id: string };
 
-/** An adjustment is between the gateway and us; anything else was or will be somebody's payment. */
+/** Adjustments concern the gateway and us; all other events belong to a payment. */
 const isOurs = (type: string) => type === 'OTHER_ADJUSTMENT';
 
-/** One event of a settlement reached the bank: what was in clearing, less what the gateway kept, its tax being ours to claim back. */
+/** Posts a settled event: the amount in clearing less the gateway's charge, whose GST is claimable as input credit. */
 export function gatewaySettled(subject: SettlementSubject, number: number, event: SettlementEvent): JournalEntry {
   const { isCredit, amount, charge, tax } = event;
   const sign = (size: Paise) => (isCredit ? size : negate(size));
@@ -53,7 +52,7 @@ export function gatewaySettled(subject: SettlementSubject, number: number, event
   ]);
 }
 
-/** What the gateway kept of a settlement as a whole. */
+/** Posts the gateway's charge on the settlement as a whole. */
 export function settlementCharged(settlementId: string, charge: Paise, tax: Paise): JournalEntry {
   return journalEntry(businessKey('settlement', settlementId, 'settlement-charged', 1), 'Charge of a settlement', [
     { account: 'gateway-charges', amount: charge },
@@ -68,7 +67,7 @@ function describe({ type }: SettlementEvent): string {
   return isOurs(type) ? 'Adjustment of the gateway' : 'Other event settled by the gateway';
 }
 
-/** What a line of the bank can be booked as that no other event books. */
+/** Accounts for bank lines that no other event posts. */
 export type BookableAccount = 'bank-charges' | 'share-capital';
 
 const descriptions: Readonly<Record<BookableAccount, string>> = {
@@ -76,7 +75,7 @@ const descriptions: Readonly<Record<BookableAccount, string>> = {
   'share-capital': 'Capital paid in',
 };
 
-/** The line's amount against the account, with the bank's sign. */
+/** Posts the line's amount to the account, with the bank's sign. */
 export function bankLineBooked(lineId: string, amount: Paise, account: BookableAccount): JournalEntry {
   return journalEntry(businessKey('bank-line', lineId, 'booked', 1), descriptions[account], [
     { account: 'bank', amount },

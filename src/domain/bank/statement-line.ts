@@ -3,21 +3,21 @@ import type { IsoDate } from '#domain/dates.ts';
 import { add, formatRupees, subtract, negate, paise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 
-/** One line of a bank's statement of our account. */
+/** A line of the bank statement of one of our accounts. */
 export interface StatementLine {
-  /** In its file, for naming it; the header of a CSV is a row too. */
+  /** Row in the file, for messages; a CSV header counts as a row. */
   readonly row: number;
   readonly day: IsoDate;
-  /** What came in is positive, what went out negative. Never zero. */
+  /** Credits positive, debits negative. Never zero. */
   readonly amount: Paise;
-  /** What the account held after it. */
+  /** Account balance after the line. */
   readonly balance: Paise;
-  /** The bank's reference: a UTR, a cheque's number. */
+  /** The bank's reference: UTR or cheque number. */
   readonly reference: string | null;
   readonly narration: string;
 }
 
-/** Which row of a file is wrong, and by which rule; `values` are shown in its text. */
+/** Invalid row and violated rule; `values` are inserted in the message. */
 export interface BadRow {
   readonly row: number;
   readonly fault: StatementFault;
@@ -43,11 +43,11 @@ type StatementFault =
   | 'gap'
   | 'differs';
 
-/** A file as it was read: what each row says, before it is held against what is stored. */
+/** A parsed file, before comparison with stored lines. */
 interface ReadStatement {
-  /** The account's number as the file has it, digits and perhaps masked; null where it does not say. */
+  /** Account number as in the file, digits and possibly masked; null if missing. */
   readonly account: string | null;
-  /** What the account held before the first line. */
+  /** Balance before the first line. */
   readonly opening: Paise;
   readonly lines: readonly StatementLine[];
 }
@@ -60,7 +60,7 @@ export const mostStatementLines = 20_000;
 
 type Known = Omit<StatementLine, 'row' | 'narration'>;
 
-/** Rows where what was held before and the amount do not make what is held after: a line is missing, altered or in the wrong place. */
+/** Rows whose balance does not equal the previous balance plus the amount: a line is missing, altered or out of order. */
 export function breaksWithin({ opening, lines }: ReadStatement): BadRow[] {
   const bad: BadRow[] = [];
   let held = opening;
@@ -68,13 +68,13 @@ export function breaksWithin({ opening, lines }: ReadStatement): BadRow[] {
     const expected = add(held, amount);
     if (expected !== balance)
       bad.push({ row, fault: 'break', values: { expected: formatRupees(expected), found: formatRupees(balance) } });
-    // The balance is the bank's word: one altered amount is one bad row, not all that follow.
+    // Continue from the bank's balance, so that one altered amount gives one bad row.
     held = balance;
   }
   return bad;
 }
 
-/** Some banks list the newest first. The same statement, the oldest first: as it is where that chains, else turned round where that does. */
+/** Some banks list newest first. Returns the lines oldest first: unchanged if the balances chain, reversed if the reverse chains. */
 export function oldestFirst(statement: ReadStatement): ReadStatement {
   if (breaksWithin(statement).length === 0) return statement;
   const lines = statement.lines.toReversed();
@@ -89,10 +89,10 @@ const isSame = (a: Known, b: Known) =>
   a.day === b.day && a.amount === b.amount && a.balance === b.balance && a.reference === b.reference;
 
 /**
- * Which lines of a file are new beside what is stored of its account (`stored`: all lines from the file's first day on, oldest first;
- * `last`: what the account's newest line leaves). What overlaps must be the same to the paisa, and the rest must go on where it ends.
- * Banks cut statements by days: a file is laid beside the beginning of its first day before any later line. Only lines without a reference
- * that cancel out on one day, in a file that begins among them, cannot be told from those stored; the next whole statement then shows a gap.
+ * New lines of a file compared with the stored ones (`stored`: all lines from the file's first day on, oldest first; `last`: balance after the account's newest
+ * line). Overlapping lines must be equal to the paisa and the rest must continue the balance. Banks split statements by day, so the file is first aligned with
+ * the beginning of its first day. Lines without a reference that cancel out within a day cannot be distinguished from stored ones if the file starts among
+ * them; the next complete statement then shows a gap.
  */
 export function continuing(
   statement: ReadStatement,
@@ -119,12 +119,12 @@ export function continuing(
   return { bad: [{ row: first.row, fault: 'gap', values }] };
 }
 
-/** Of a cell; an amount with its currency and its side takes a third of it. */
+/** Maximum cell length; an amount with currency and side needs a third of it. */
 const longest = 100;
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** A day as Indian banks write it: 21/11/26, 21-11-2026, 21-Nov-2026, 21 Nov 2026, 2026-11-21; a time after it is left out. Null when it is none. */
+/** A date as written by Indian banks: 21/11/26, 21-11-2026, 21-Nov-2026, 21 Nov 2026, 2026-11-21; a following time is ignored. Null if not a date. */
 export function writtenDay(text: string): IsoDate | null {
   const day = text.trim();
   if (day.length > longest) return null;
@@ -139,10 +139,10 @@ export function writtenDay(text: string): IsoDate | null {
   return isIsoDate(date) ? date : null;
 }
 
-/** Where spaces are single; several in a row, of any number each, would take time by a power of their length. */
+/** Expects single spaces; optional runs of spaces would backtrack polynomially. */
 const written = /^(\()? ?(?:INR|Rs\.?|₹)? ?([-+−]?) ?(\d[\d,]{0,20})(?:\.(\d{1,2}))? ?(\))? ?(cr|dr)?\.?$/i;
 
-/** An amount as banks write it: 1,23,456.00, 500.5 Dr, (500.00), -500. Null when it is none; `''` and a lone dash are none either. */
+/** An amount as written by banks: 1,23,456.00, 500.5 Dr, (500.00), -500. Null if not an amount, including `''` and a single dash. */
 export function writtenAmount(text: string): Paise | null {
   const match = text.length > longest ? null : written.exec(text.trim().replaceAll(/\s+/g, ' '));
   if (!match) return null;
@@ -154,11 +154,11 @@ export function writtenAmount(text: string): Paise | null {
   return isNegative ? negate(paise(size)) : paise(size);
 }
 
-/** What a bank's CSV can say of a line, and the words by which banks head it. */
+/** Columns of a bank's CSV, and their usual headers. */
 export const statementColumns = ['day', 'narration', 'reference', 'debit', 'credit', 'amount', 'side', 'balance'] as const;
 export type StatementColumn = (typeof statementColumns)[number];
 
-/** The header of each column that the file has. Debit and credit, or an amount with a sign or with its side beside it. */
+/** Header of each column in the file. Either debit and credit, or an amount that is signed or has a side column. */
 export type ColumnMap = Partial<Record<StatementColumn, string>>;
 
 const known: Record<StatementColumn, readonly string[]> = {
@@ -192,7 +192,7 @@ const known: Record<StatementColumn, readonly string[]> = {
   balance: ['closing balance', 'balance', 'balance inr', 'running balance', 'available balance inr', 'available balance'],
 };
 
-/** `Withdrawal Amt.` and `withdrawal_amt` are one header. */
+/** Normalises a header: `Withdrawal Amt.` and `withdrawal_amt` are equal. */
 function headerKey(header: string): string {
   return header
     .toLowerCase()
@@ -201,13 +201,13 @@ function headerKey(header: string): string {
     .join(' ');
 }
 
-/** Can a line be read with these columns? A balance is needed: without it nobody sees that a line is missing. */
+/** Whether these columns suffice. The balance is required: without it a missing line is not detected. */
 export function isWholeMap(map: ColumnMap): boolean {
   const hasAmount = (map.debit !== undefined && map.credit !== undefined) || map.amount !== undefined;
   return map.day !== undefined && map.balance !== undefined && hasAmount;
 }
 
-/** The columns of a header row by the words that Indian banks use; null when they make no statement. */
+/** Maps a header row by the usual headers of Indian banks; null if required columns are missing. */
 export function guessColumns(headers: readonly string[]): ColumnMap | null {
   const byKey = new Map(headers.map((header) => [headerKey(header), header]));
   const map: ColumnMap = {};
@@ -218,7 +218,7 @@ export function guessColumns(headers: readonly string[]): ColumnMap | null {
   return isWholeMap(map) ? map : null;
 }
 
-/** Where each column of the map stands in this row of headers; null when one is missing. */
+/** Position of each mapped column in this header row; null if one is missing. */
 export function placesOf(map: ColumnMap, headers: readonly string[]): Partial<Record<StatementColumn, number>> | null {
   const keys = headers.map(headerKey);
   const places: Partial<Record<StatementColumn, number>> = {};

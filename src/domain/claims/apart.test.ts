@@ -9,9 +9,8 @@ import type { ClaimAction } from './lifecycle.ts';
 import type { ClaimStage } from './stages.ts';
 import { cleanChecks } from './review/checks.cases.ts';
 
-// Duty × action × what one already is to the claim. y may, - may not.
-// Columns: a stranger, who approved it, who confirmed that, who linked its garage, who released its payout to a changed account, who
-// handled its money, who invited the first approver.
+// Duty × action × existing relation to the claim. y: allowed, -: refused. Columns: none, approved it, confirmed the approval, linked its garage, released its
+// payout to a changed account, handled its money, invited the first approver.
 const grid: [ClaimAction, ClaimStage, Duty, string, Partial<ClaimFacts>?][] = [
   ['link-garage', 'second_approval', 'review', 'y - - y - - y', { garageUserId: null }],
   ['decide-approve', 'review', 'decide', 'y y y - - - y'],
@@ -81,7 +80,7 @@ describe.each(grid)('%s in %s, duty %s: %s', (action, stage, asked, row, more) =
       expect(held([asked])).toBe(verdict.ok ? null : verdict.reason);
       expect(held(duties.filter((duty) => duty !== asked))).toBeNull();
     }
-    // What is wrong with the claim itself is no matter of who asks.
+    // Problems of the claim itself do not depend on the actor.
     const { ok } = can(action, { role: 'insurance', userId: 'linker', duties }, facts('draft', more));
     expect([ok, heldBack(action, { role: 'insurance', userId: 'linker', duties }, facts('draft', more))]).toEqual([false, null]);
   });

@@ -116,7 +116,7 @@ it('owes nothing only where nothing is owed: the share of the invoice, and what 
     'paid-to-owner 20000 0 0 20000 firm insurers-transfer',
   ]);
   expect(bill.toUs).toEqual({ due: rs(27_705), paid: rs(2_705), left: rs(25_000) });
-  // What was passed on costs the owner nothing; what the insurer kept does.
+  // Money passed on costs the owner nothing; the insurer's deduction does.
   expect(bill.total).toMatchObject({ amount: rs(95_435), insurerPays: rs(49_000), ownerPays: rs(46_435) });
 });
 
@@ -124,7 +124,7 @@ it('bears what goes back because we were late, and gives the owner what the insu
   const bill = claimBill({ ...paidOut, givenBack: rs(2_255), surplus: rs(1_000), isShareReceived: true });
   expect([bill.cost, bill.toUs.paid, bill.total.wePay, bill.total.comesBack]).toEqual([rs(450), rs(450), rs(2_255), rs(1_000)]);
   expect(lineOf(bill, 'garage-share')).toMatchObject({ paid: rs(38_730), left: ZERO });
-  // Of a fee that is smaller than what goes back, the charge goes back, too.
+  // If the fee is below the amount to be refunded, the charge is refunded as well.
   const small = { ...offer, fee: rs(100), tax: rs(18), credit: rs(118), refund: rs(332) };
   expect(claimBill({ ...paidOut, offer: small, givenBack: rs(168) }).cost).toBe(0);
 });
@@ -190,7 +190,7 @@ it('adds up in every line and column, leaves what is due and not paid, and is ne
   );
 });
 
-/** What happens to a claim after its offer, what of the facts it changes, and which firm lines may be others by it. */
+/** Events after the offer, the facts each changes, and the firm lines it may change. */
 const events: Record<string, readonly [fc.Arbitrary<Partial<BillFacts>>, readonly BillLineName[]]> = {
   'another survey or estimate': [fc.record({ repair: sharesOf.map((one) => ({ ...one, source: 'survey' as const })) }), []],
   'other slabs': [fc.constant({ slabs: { ...slabs, slabs: [] } }), []],

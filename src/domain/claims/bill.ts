@@ -7,12 +7,12 @@ import { settle, ownersPart, ownersShare } from '#domain/claims/review/settlemen
 import type { BillLine } from '#domain/claims/review/settlement.ts';
 import type { SettlementRates, VehicleClass } from './review/settlement-rates.ts';
 
-/** One figure for the whole repair: until the garage has said what it is made of, all of it ages with the vehicle. */
+/** The repair as one amount: until the garage itemises it, all of it is depreciated by the vehicle's age. */
 export function wholeRepair(billed: Paise): BillLine {
   return { label: 'Repair as estimated', kind: 'metal', billed, isImt23Part: false };
 }
 
-/** What is known before anybody has looked at the vehicle; null: it is not. */
+/** Facts known before a survey; null if unknown. */
 export interface KnownOfBill {
   readonly estimate: Paise | null;
   readonly vehicleClass: VehicleClass | null;
@@ -26,7 +26,7 @@ export interface RepairShares {
   readonly garage: Paise;
 }
 
-/** Who would pay what of a repair of which one figure is known, by the calculation that a claim is settled with; null while that cannot be said. */
+/** Estimated shares of a repair with a single total, by the settlement calculation; null if facts are missing. */
 export function estimatedBill(known: KnownOfBill, rates: SettlementRates): RepairShares | null {
   const { estimate, vehicleClass, registeredOn, incidentOn, hasZeroDepreciation } = known;
   if (estimate === null || estimate <= 0 || vehicleClass === null || registeredOn === null) return null;
@@ -59,7 +59,7 @@ export const billLines = [
 ] as const;
 export type BillLineName = (typeof billLines)[number];
 
-/** What a figure rests on. The first two are estimates, however sure they look. */
+/** Source of an amount. The first two are estimates. */
 export const billSources = [
   'estimate',
   'survey',
@@ -72,66 +72,66 @@ export const billSources = [
 ] as const;
 export type BillSource = (typeof billSources)[number];
 
-/** The fee before GST and the tax on it. */
+/** Fee before GST, and GST. */
 export interface QuotedFee {
   readonly fee: Paise;
   readonly tax: Paise;
 }
 
-/** An offer that is open or accepted, as its key facts tell it. */
+/** An open or accepted offer, as in its key facts. */
 export interface OfferOnBill extends QuotedFee {
   readonly isAccepted: boolean;
   readonly advance: Paise;
   readonly serviceCharge: Paise;
-  /** Of what was paid before, what counts towards the fee, and what is left over and goes back. */
+  /** Of the previous payments: the part credited towards the fee, and the rest to be refunded. */
   readonly credit: Paise;
   readonly refund: Paise;
-  /** What the owner was told to pay the garage; null where nobody had estimated the bill. */
+  /** Owner's share payable to the garage as shown in the offer; null if the bill was not estimated. */
   readonly garage: Paise | null;
 }
 
 export interface BillFacts {
-  /** The calculation of what is on record; null while nothing can be said of the repair. */
+  /** Calculation from the records; null if the repair cannot be estimated. */
   readonly repair: (RepairShares & { readonly source: Extract<BillSource, 'estimate' | 'survey' | 'decision'> }) | null;
-  /** What the owner's own estimate and the plate alone come to: what was said before anybody looked at the vehicle. */
+  /** Estimate from the owner's own figure and the number plate, before a survey. */
   readonly first: RepairShares | null;
-  /** The slabs in force, by which the fee is estimated before an offer; null where nothing is to be estimated. */
+  /** Slabs in force, for estimating the fee before an offer; null if nothing is estimated. */
   readonly slabs: SlabVersion | null;
-  /** With the claim: what counts towards the fee, and our charge. After a voided offer the first is what was paid on it, too. */
+  /** Paid with the claim: the part credited towards the fee, and our charge. After a voided offer the former includes the payment for that offer. */
   readonly wizard: { readonly processing: Paise; readonly service: Paise; readonly isPaid: boolean };
   readonly offer: OfferOnBill | null;
-  /** Everything that the garage billed; null before its invoice. `isApart`: the owner's part is on an invoice of its own. */
+  /** Total billed by the garage; null before its invoice. `isApart`: the owner's share has a separate invoice. */
   readonly invoiced: Paise | null;
   readonly isApart: boolean;
-  /** The garage has been paid by us. */
+  /** We have paid the garage. */
   readonly isPaidOut: boolean;
-  /** The garage said that it has the owner's share. */
+  /** The garage confirmed receipt of the owner's share. */
   readonly isShareReceived: boolean;
-  /** Of what we were paid, what went back because we paid late. */
+  /** Refunded by us because our payout was late. */
   readonly givenBack: Paise;
-  /** What two people said that the owner owes after the payout. */
+  /** Recourse claims against the owner after the payout, confirmed by maker and checker. */
   readonly charges: readonly {
     readonly amount: Paise;
     readonly isPaid: boolean;
     readonly cause: 'kept-by-insurer' | 'paid-to-owner';
   }[];
-  /** What became of the insurer's part; null before the payout. */
+  /** Outcome of the insurer's part; null before the payout. */
   readonly insurer: InsurersMoney | null;
-  /** What the insurer paid beyond it: the owner's. */
+  /** Overpayment by the insurer, refunded to the owner. */
   readonly surplus: Paise;
 }
 
 interface InsurersMoney {
-  /** With the tax that it withheld, and what came after a write-off. */
+  /** Including TDS withheld and recoveries after a write-off. */
   readonly received: Paise;
-  /** What the garage gives back of it, by the word of two people. */
+  /** Recourse claim against the garage, confirmed by maker and checker. */
   readonly chargedToGarage: Paise;
-  /** What stays with us. */
+  /** Our loss. */
   readonly lost: Paise;
   readonly isSettled: boolean;
 }
 
-/** Before the payout. */
+/** Values before the payout. */
 export const nothingAfterwards = {
   invoiced: null,
   isApart: false,
@@ -143,49 +143,49 @@ export const nothingAfterwards = {
   surplus: ZERO,
 } as const satisfies Partial<BillFacts>;
 
-/** One line: `amount` is what insurer, owner and we pay of it together. Null: not known yet. */
+/** A line: `amount` is the sum of the insurer's, owner's and our parts. Null if unknown. */
 export interface ClaimBillLine {
   readonly line: BillLineName;
   readonly amount: Paise | null;
   readonly insurerPays: Paise | null;
   readonly ownerPays: Paise | null;
-  /** What stays with us. What we pay the garage for the insurer is the insurer's. */
+  /** The part we bear. Our advance on behalf of the insurer counts as the insurer's. */
   readonly wePay: Paise;
-  /** Of a line of ours, what we earn and the tax in it; both zero on the others. */
+  /** For our own lines: our income and its GST; zero on all other lines. */
   readonly fee: Paise | null;
   readonly tax: Paise | null;
   readonly payer: 'insurer' | 'owner';
   readonly payee: 'garage' | 'us' | 'owner';
-  /** What the payer must pay on it; of it paid, and left. */
+  /** Amount due from the payer, of it paid and outstanding. */
   readonly due: Paise | null;
   readonly paid: Paise;
   readonly left: Paise | null;
-  /** What goes back to the owner. */
+  /** Refunded to the owner. */
   readonly comesBack: Paise;
   readonly firm: boolean;
   readonly source: BillSource;
-  /** What the owner was told before anybody looked at the vehicle, where the figure is another now. */
+  /** The first estimate shown to the owner, if the figure has changed since. */
   readonly estimated: Paise | null;
 }
 
 export interface ClaimBill {
   readonly lines: readonly ClaimBillLine[];
   readonly total: BillTotals;
-  /** Of the owner's payments, those to us. */
+  /** The part of the owner's payments that is due to us. */
   readonly toUs: { readonly due: Paise | null; readonly paid: Paise; readonly left: Paise | null };
-  /** What the owner pays us for it: fee, tax and charge, without what went back. */
+  /** The owner's cost with us: fee, GST and charge, net of refunds. */
   readonly cost: Paise | null;
-  /** Fee, tax and charge, of each rupee that we advance, in basis points; null while one of them is not known. */
+  /** Fee, GST and charge as a share of the advance, in basis points; null if one is unknown. */
   readonly feeShare: number | null;
-  /** Is no figure an estimate any more? */
+  /** True if no amount is an estimate. */
   readonly firm: boolean;
 }
 
 type Summed = 'amount' | 'insurerPays' | 'ownerPays' | 'fee' | 'tax' | 'due' | 'left';
-/** The columns added up; null where a line is not known. */
+/** Column totals; null if a line is unknown. */
 export type BillTotals = Readonly<Record<Summed, Paise | null> & Record<'wePay' | 'paid' | 'comesBack', Paise>>;
 
-/** Who pays what of a claim, from the first step of the wizard to the last rupee. Every page and paper reads its figures here. */
+/** Cost split of a claim, from the wizard to the last payment. The single source of these figures for pages and documents. */
 export function claimBill(facts: BillFacts): ClaimBill {
   const lines = [insurersPart(facts), garageShare(facts), ...ourLines(facts), ...afterwards(facts)];
   const ours = lines.filter(({ payer, payee }) => payer === 'owner' && payee === 'us');
@@ -206,13 +206,12 @@ export function claimBill(facts: BillFacts): ClaimBill {
   };
 }
 
-/** The bill of an offer before anything else has happened. */
+/** The bill of an offer before any later event. */
 export function offerBill(offer: OfferOnBill): ClaimBill {
   const wizard = { processing: ZERO, service: ZERO, isPaid: true };
   return claimBill({ repair: null, first: null, slabs: null, wizard, offer, ...nothingAfterwards });
 }
 
-/** One line of a bill by its name. */
 export function lineOf<L extends { readonly line: BillLineName }>(
   bill: { readonly lines: readonly L[] },
   name: BillLineName,
@@ -225,14 +224,14 @@ interface SharedLine {
   readonly amount: number | null;
 }
 
-/** The same repair without us: the owner pays the whole bill before the vehicle leaves, and has the insurer's part back later; null while it is not known. In the bill's unit. */
+/** The same repair without our advance: the owner pays the full bill at pickup and is reimbursed by the insurer later; null if unknown. In the bill's unit. */
 export function withoutUs(bill: { readonly lines: readonly SharedLine[] }): {
   readonly garage: number;
   readonly back: number;
   readonly all: number;
 } | null {
   const [back, all] = [lineOf(bill, 'insurers-part')?.amount ?? null, lineOf(bill, 'garage-share')?.amount ?? null];
-  // By way of paise: rupees are fractions.
+  // Rounds to paise, because rupees are fractional.
   return back === null || all === null ? null : { garage: Math.round((back + all) * 100) / 100, back, all };
 }
 
@@ -247,13 +246,12 @@ const nothing = {
   estimated: null,
 } as const;
 
-/** What is due and not paid. */
 function owing(due: Paise | null, paid: Paise): Pick<ClaimBillLine, 'due' | 'paid' | 'left'> {
   if (due === null) return { due, paid, left: null };
   return { due, paid: lesser(paid, due), left: atLeastZero(subtract(due, paid)) };
 }
 
-/** What the insurer accepts of the repair: we pay it to the garage at once, the insurer pays us later. */
+/** Amount accepted by the insurer: we pay it to the garage now, the insurer pays us later. */
 function insurersPart({ repair, first, offer, charges, insurer, invoiced }: BillFacts): ClaimBillLine {
   const base = { ...nothing, line: 'insurers-part', payer: 'insurer', payee: 'us' } as const;
   const accepted = offer?.advance ?? repair?.insurer ?? null;
@@ -274,7 +272,7 @@ function insurersPart({ repair, first, offer, charges, insurer, invoiced }: Bill
   };
 }
 
-/** What the bill is above that: between owner and garage, when the vehicle is fetched. */
+/** The remainder of the bill, paid by the owner to the garage at pickup. */
 function garageShare({ repair, first, offer, invoiced, isApart, isPaidOut, isShareReceived }: BillFacts): ClaimBillLine {
   const base = { ...nothing, line: 'garage-share', payer: 'owner', payee: 'garage' } as const;
   const told = offer ? offer.garage : (repair?.garage ?? null);
@@ -285,14 +283,14 @@ function garageShare({ repair, first, offer, invoiced, isApart, isPaidOut, isSha
     ...base,
     ...{ amount, ownerPays: amount },
     ...owing(amount, isShareReceived ? (amount ?? ZERO) : ZERO),
-    // The offer says it by the estimate: only the garage's bill fixes it, and nothing is billed after the payout.
+    // The offer estimates it: only the garage's bill fixes it, and nothing is billed after the payout.
     firm: amount !== null && (isBilled || isPaidOut),
     source,
     estimated: otherThan(amount, first?.garage ?? null, source),
   };
 }
 
-/** Our fee and the charge that is kept of what was paid with the claim. What goes back because we were late is ours to bear. */
+/** Our fee, and the charge retained from the payment with the claim. We bear refunds for late payouts. */
 function ourLines({ repair, first, offer, slabs, wizard, givenBack }: BillFacts): ClaimBillLine[] {
   const base = { ...nothing, payer: 'owner', payee: 'us' } as const;
   const quoted: QuotedFee | null = offer ?? (repair && estimatedFee(repair.insurer, slabs));
@@ -328,7 +326,7 @@ function ourLines({ repair, first, offer, slabs, wizard, givenBack }: BillFacts)
   ];
 }
 
-/** What follows the payout; in most claims nothing. */
+/** Lines after the payout; usually none. */
 function afterwards({ charges, surplus }: BillFacts): ClaimBillLine[] {
   const base = { ...nothing, firm: true, source: 'insurers-transfer' } as const;
   const chargesOf = (name: 'kept-by-insurer' | 'paid-to-owner'): ClaimBillLine[] => {
@@ -336,7 +334,7 @@ function afterwards({ charges, surplus }: BillFacts): ClaimBillLine[] {
     const amount = sum(own.map((one) => one.amount));
     if (amount === 0) return [];
     const paid = sum(own.filter(({ isPaid }) => isPaid).map((one) => one.amount));
-    // What the insurer paid to the owner instead of us costs the owner nothing: it is passed on.
+    // Money that the insurer paid to the owner instead of us costs the owner nothing: it is passed on.
     const pays = name === 'paid-to-owner' ? { insurerPays: amount } : { ownerPays: amount };
     return [{ ...base, line: name, payer: 'owner', payee: 'us', amount, ...pays, ...owing(amount, paid) }];
   };
@@ -358,7 +356,7 @@ function afterwards({ charges, surplus }: BillFacts): ClaimBillLine[] {
   ];
 }
 
-/** What the slabs make of an amount; null above the highest, where staff quote, and where there is nothing to advance. */
+/** Fee by the slabs; null above the highest slab, where staff quote, and without an advance. */
 function estimatedFee(advance: Paise, slabs: SlabVersion | null): QuotedFee | null {
   if (advance <= 0 || slabs === null) return null;
   const quote = quoteFee(advance, slabs, ZERO);

@@ -11,14 +11,14 @@ import type { RepairFacts } from './repair/repair-actions.ts';
 import type { ReviewFacts } from './review/review-actions.ts';
 import type { SurveyFacts } from './survey/survey-actions.ts';
 
-/** Default of the setting, in paise: the law asks for a licensed surveyor from ₹50,000 of damage (IRDAI). */
+/** Default of the setting, in paise: the law requires a licensed surveyor from ₹50,000 of damage (IRDAI). */
 const SURVEY_REQUIRED_FROM: Paise = paise(5_000_000);
 
-/** What the rules of a claim read, each phase its part. Times and settings come with it: the rules have no clock and no configuration. */
+/** Input of the claim rules, grouped by phase. Includes times and settings: the rules have neither a clock nor configuration. */
 export interface ClaimFacts
   extends CommonFacts, IntakeFacts, SurveyFacts, ReviewFacts, OfferFacts, RepairFacts, PayoutFacts, RecoveryFacts {}
 
-// What would let a guard pass when it was merely not looked up must always be given.
+// Facts whose default would let a guard pass must always be given.
 type AlwaysKnown =
   | 'stage'
   | 'now'
@@ -34,7 +34,7 @@ type AlwaysKnown =
   | 'partyKinIds'
   | 'firstApproverLapsed';
 
-/** Facts with what was not looked up filled in so that a guard which needs it refuses, never lets pass. */
+/** Fills in missing facts so that a guard that needs them refuses. */
 export function claimFacts(known: Pick<ClaimFacts, AlwaysKnown> & Partial<ClaimFacts>): ClaimFacts {
   return {
     completedParts: [],

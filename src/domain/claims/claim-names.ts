@@ -9,7 +9,7 @@ import type { ActorRole } from '#domain/roles.ts';
 export const claimStatuses = ['pending', 'processing', 'approved', 'rejected'] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 
-/** What somebody with many vehicles can act on, beside the specification's four statuses. A draft is not yet a claim. */
+/** Statuses by what a fleet owner can act on, in addition to the specification's four. A draft is not a claim yet. */
 export const fleetStatuses = [
   'draft',
   'needs-you',
@@ -24,15 +24,14 @@ export const fleetStatuses = [
 export type FleetStatus = (typeof fleetStatuses)[number];
 
 interface StageNames {
-  /** What the specification shows. */
+  /** Status of the specification. */
   readonly status: ClaimStatus;
-  /** What everyone is shown who has nothing to do; null where the list of what is left decides. */
+  /** Fleet status for readers without a task; null if the open to-dos decide. */
   readonly fleet: FleetStatus | null;
-  /** How far the owner has come, in percent; null where what is done within the stage counts. */
+  /** The owner's progress in percent; null if the work within the stage counts. */
   readonly percent: number | null;
 }
 
-/** THE table of what a claim is called in each stage. */
 const names: Record<ClaimStage, StageNames> = {
   draft: { status: 'pending', fleet: 'draft', percent: null },
   submitted: { status: 'pending', fleet: 'filed', percent: 25 },
@@ -41,19 +40,18 @@ const names: Record<ClaimStage, StageNames> = {
   info_needed: { status: 'processing', fleet: 'being-checked', percent: null },
   second_approval: { status: 'processing', fleet: 'being-checked', percent: 60 },
   approved: { status: 'approved', fleet: null, percent: null },
-  // The vehicle is free and the owner owes nothing more: what follows is between us and the insurer.
+  // The vehicle is released and the owner owes nothing; the rest is between us and the insurer.
   disbursed: { status: 'approved', fleet: 'free-to-go', percent: 100 },
   closed: { status: 'approved', fleet: 'closed', percent: 100 },
   rejected: { status: 'rejected', fleet: 'closed', percent: 100 },
   withdrawn: { status: 'rejected', fleet: 'closed', percent: 100 },
 };
 
-/** The status that the specification shows; never stored, always derived from the stage. */
+/** Status of the specification; derived from the stage, never stored. */
 export function statusOf(stage: ClaimStage): ClaimStatus {
   return names[stage].status;
 }
 
-/** The stages that show as this status, for filters. */
 export function stagesOf(status: ClaimStatus): ClaimStage[] {
   return claimStages.filter((stage) => names[stage].status === status);
 }
@@ -63,11 +61,11 @@ type ProgressFacts = Pick<
   'stage' | 'completedParts' | 'stageBeforeQuestions' | 'offer' | 'invoiceAmount' | 'vehicleReady' | 'payout'
 >;
 
-/** How far the claim is on its owner's way, 0 to 100 percent. Parts count 4 each; after approval each thing that the payout needs counts 7. */
+/** The owner's progress from 0 to 100 percent. Parts count 4 each; after approval each payout condition counts 7. */
 export function progressPercent(facts: ProgressFacts): number {
   const { stage, stageBeforeQuestions, offer, payout } = facts;
   if (stage === 'draft') return facts.completedParts.length * 4;
-  // A question takes nothing away from what was reached.
+  // Questions do not reduce the progress.
   if (stage === 'info_needed') return names[stageBeforeQuestions ?? 'review'].percent ?? 0;
   const done = [
     offer?.state === 'accepted',
@@ -78,7 +76,7 @@ export function progressPercent(facts: ProgressFacts): number {
   return names[stage].percent ?? 67 + done.filter(Boolean).length * 7;
 }
 
-/** Of an approved claim, in this order: the first with one of these things left to do. None of them: only the money is on its way. */
+/** Statuses of an approved claim, in order of priority: the first with an open to-do applies. If none: only the payment is pending. */
 export const approvedNames: readonly { readonly status: FleetStatus; readonly whats: readonly Obligation[] }[] = [
   { status: 'offer', whats: ['make-offer', 'accept-offer', 'renew-offer', 'confirm-payment'] },
   {
@@ -106,7 +104,7 @@ interface Left {
   readonly what: Obligation;
 }
 
-/** What this reader is shown: that the claim needs them, else its name for everyone. `mayDo`: of what their party must do, what they may. */
+/** Fleet status for this reader: that they must act, else the general one. `mayDo`: whether they may do their party's to-do. */
 export function fleetStatusOf(
   stage: ClaimStage,
   left: readonly Left[],
@@ -120,7 +118,7 @@ export function fleetStatusOf(
   );
 }
 
-/** The stages that show as this status to everyone whom the claim does not need; `approved` where what is left decides as well. */
+/** Stages with this general status; `approved` if the to-dos also decide. */
 export function stagesOfFleetStatus(status: FleetStatus): { readonly stages: readonly ClaimStage[]; readonly approved: boolean } {
   return {
     stages: claimStages.filter((stage) => names[stage].fleet === status),
@@ -128,7 +126,7 @@ export function stagesOfFleetStatus(status: FleetStatus): { readonly stages: rea
   };
 }
 
-/** The stops of an owner's progress line, in order. Acceptance and repair go on side by side. */
+/** Steps of the owner's progress line, in order. Acceptance and repair run in parallel. */
 export const railStops = ['filed', 'checked', 'accepted', 'repaired', 'free'] as const;
 type RailStop = (typeof railStops)[number];
 
@@ -140,11 +138,11 @@ export interface RailFacts {
   readonly offerAcceptedAt: Date | null;
   readonly offerExpiresAt: Date | null;
   readonly offerOpen: boolean;
-  /** Has the garage reported a step of the repair? */
+  /** The garage has reported a repair milestone. */
   readonly repairBegun: boolean;
-  /** When the garage said that it began to repair. */
+  /** When the garage reported the start of the repair. */
   readonly repairStartedAt: Date | null;
-  /** Days that the repair takes, as the claim says; null where it gives none. */
+  /** Repair days stated in the claim; null if none. */
   readonly repairDays: number | null;
   readonly invoiceUploadedAt: Date | null;
   readonly vehicleReadyAt: Date | null;
@@ -157,14 +155,14 @@ interface RailPlace {
   readonly stop: RailStop;
   readonly state: 'done' | 'now' | 'next';
   readonly reachedAt: Date | null;
-  /** By our own limits, the repair by the time that the claim gives for it; null where nobody has promised a day, or it has passed. */
+  /** Expected date from our own deadlines or, for the repair, the stated days; null if there is none or it has passed. */
   readonly expectedAt: Date | null;
 }
 
 const ended: readonly ClaimStage[] = ['rejected', 'withdrawn'];
 const paidOut: readonly ClaimStage[] = ['disbursed', 'closed'];
 
-/** Where the claim stands on its owner's way. Nothing of a draft; of a claim that ended without money only what it reached. */
+/** The owner's progress steps. Empty for a draft; a claim that ended without money has only the steps it reached. */
 export function claimRail(facts: RailFacts): RailPlace[] {
   const { stage } = facts;
   if (stage === 'draft') return [];
@@ -187,7 +185,7 @@ export function claimRail(facts: RailFacts): RailPlace[] {
   }));
 }
 
-/** What goes on: the check, then owner and workshop side by side, the latter from its first report on, then the money. */
+/** Current steps: the check, then acceptance and repair in parallel (the repair from its first report), then the payout. */
 function nowAt(done: (stop: RailStop) => boolean, repairBegun: boolean): readonly RailStop[] {
   if (!done('checked')) return ['checked'];
   const both = (['accepted', 'repaired'] as const).filter((stop) => !done(stop));
@@ -205,7 +203,7 @@ function expected(stop: RailStop, facts: RailFacts): Date | null {
   }
   if (stop === 'accepted') return facts.stage === 'approved' && facts.offerOpen ? facts.offerExpiresAt : null;
   if (stop === 'repaired') {
-    // Before the owner has accepted and the garage has begun, no day is promised.
+    // No date is given until the owner has accepted or the garage has started.
     const begun = facts.stage === 'approved' ? (facts.repairStartedAt ?? facts.offerAcceptedAt) : null;
     return begun && facts.repairDays !== null ? after(begun, facts.repairDays * 24 * 60 * 60 * 1000) : null;
   }
@@ -215,7 +213,7 @@ function expected(stop: RailStop, facts: RailFacts): Date | null {
 const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 const notPast = (moment: Date | null, now: Date) => (moment !== null && moment.getTime() < now.getTime() ? null : moment);
 
-/** When the second of two things was done; null while one of them is not. */
+/** The later of two dates; null if one is missing. */
 function later(one: Date | null, other: Date | null): Date | null {
   if (one === null || other === null) return null;
   return one.getTime() > other.getTime() ? one : other;

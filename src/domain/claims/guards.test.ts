@@ -39,10 +39,10 @@ const surveyor = {
   conflicts: [],
 };
 
-/** Facts of which every check holds. */
+/** Facts that pass every check. */
 const checked: Partial<ClaimFacts> = { ...cleanChecks('staff-1'), estimatedRepairCost: paise(4_000_000) };
 
-/** Per guard: the code it refuses with, facts that pass, facts that are refused. */
+/** Per guard: its error code, passing facts, refused facts. */
 const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial<ClaimFacts>[]]> = {
   'part-b-reachable': ['claim.part-locked', [{ completedParts: ['A'] }], [{}, { completedParts: ['B'] }]],
   'part-c-reachable': [
@@ -347,7 +347,7 @@ describe('guards', () => {
       ...Object.values(cases).map(([code]) => code),
       'claim.not-found',
       'claim.wrong-stage',
-      // Further answers of `nothing-stops`: see review/checks.test.ts.
+      // More results of `nothing-stops`: see review/checks.test.ts.
       'claim.total-loss',
       'claim.cover-fails',
       'claim.insurer-denies',

@@ -8,25 +8,24 @@ import { stoppedBy } from './review/checks.ts';
 import type { CheckFacts } from './review/checks.ts';
 import type { ClaimStage } from './stages.ts';
 
-/** Where a row leads: a stage, the stage it is in, the stage before the questions, or out of existence. */
+/** Target of a transition: a stage, the current stage, the stage before the questions, or deletion. */
 type Destination = ClaimStage | 'same' | 'stage-before-questions' | 'removed';
 
-/** One action of a claim's life. */
 export interface ActionRow<GuardName extends string> {
   readonly from: readonly ClaimStage[];
   readonly to: Destination;
-  /** Who may: people with the permission, the platform itself, or either. */
+  /** Permitted actors: holders of the permission, the platform, or both. */
   readonly by: readonly (Permission | 'system')[];
-  /** Checked in this order; the first that refuses gives the reason. */
+  /** Evaluated in this order; the first refusal gives the reason. */
   readonly guards: readonly GuardName[];
 }
 
-/** The rows of a phase, which use its own guards and the general ones below. */
+/** Rows of a phase, with its own guards and the general ones below. */
 export type ActionRows<OwnGuard extends string = never> = Readonly<Record<string, ActionRow<OwnGuard | GeneralGuard>>>;
 
 export const beforeDecision = ['submitted', 'survey', 'review', 'info_needed'] as const;
 
-/** Null lets pass, a code refuses. `Facts` are what the guard reads of a claim. */
+/** Returns null to pass or a code to refuse. `Facts`: what the guard reads of a claim. */
 export type Guard<Facts> = (facts: Facts, actor: RoleActor) => ClaimProblemCode | null;
 
 export const refuseUnless =
@@ -34,7 +33,7 @@ export const refuseUnless =
   (facts, actor) =>
     holds(facts, actor) ? null : code;
 
-/** Other work of staff on a claim: linked its garage, released its payout to a changed account, handled its money. */
+/** Staff work that affects segregation of duties: linked the garage, released the payout to a changed account, handled money. */
 export const claimHands = ['linked', 'released', 'money'] as const;
 export type ClaimHand = (typeof claimHands)[number];
 
@@ -43,37 +42,36 @@ export interface ClaimHandFact {
   readonly hand: ClaimHand;
 }
 
-/** What the rules of every phase read: the stage, the claim's people, and the reason that comes with an action. */
+/** Facts for the rules of all phases: stage, people, and the reason given with an action. */
 export interface CommonFacts {
   readonly stage: ClaimStage;
   readonly now: Date;
   readonly claimantId: string;
-  /** The account of the chosen garage; null when none is chosen or it has no account. */
+  /** Account of the chosen garage; null if none is chosen or it has no account. */
   readonly garageUserId: string | null;
-  /** The surveyor of the present survey, and afterwards of the reported one; null when none. */
+  /** Surveyor of the current survey, later of the reported one; null if none. */
   readonly surveyorUserId: string | null;
-  /** Who approved the claim last, and who confirmed that. */
+  /** The last approver of the claim, and the checker. */
   readonly deciderIds: readonly string[];
   readonly hands: readonly ClaimHandFact[];
-  /** Who is connected with its owner, its garage or its surveyor. */
+  /** Persons connected with its owner, garage or surveyor. */
   readonly partyKinIds: readonly string[];
   /** As it will be stored. */
   readonly reason: string | null;
 }
 
-/** Did this person approve the claim, or confirm that? Then others handle its money. */
+/** Whether this person approved the claim or confirmed the approval. Others must then handle its money. */
 export function isDecider(facts: Pick<CommonFacts, 'deciderIds'>, userId: string | null): boolean {
   return userId !== null && facts.deciderIds.includes(userId);
 }
 
-/** Did this person do one of these things for the claim? */
+/** Whether this person did any of this work on the claim. */
 export function hadHand(facts: Pick<CommonFacts, 'hands'>, userId: string | null, ...hands: readonly ClaimHand[]): boolean {
   return facts.hands.some((one) => one.userId === userId && hands.includes(one.hand));
 }
 
 export const isGiven = (reason: string | null): boolean => reason !== null && reason.trim() !== '';
 
-/** The guards of more than one phase. */
 export const generalGuards = {
   'reason-given': refuseUnless('claim.reason-required', ({ reason }: CommonFacts) => isGiven(reason)),
   'nothing-stops': (facts: CheckFacts) => stoppedBy(facts),
@@ -82,13 +80,13 @@ export const generalGuards = {
     ({ payout }: { readonly payout: { readonly state: TransferState } | null }) =>
       payout === null || !isLiveTransfer(payout.state),
   ),
-  // Neither evidence nor a decision comes from someone who is connected with the people it is about.
+  // A connected person provides neither evidence nor decisions.
   'not-connected': refuseUnless(
     'claim.connected',
     ({ partyKinIds }: CommonFacts, actor) =>
       !staffRoles.some((role) => role === actor.role) || actor.userId === null || !partyKinIds.includes(actor.userId),
   ),
-  // One person does not hold both ends of a claim. Without a known approver no money is due.
+  // Segregation of duties: the approver does not handle the money. Without a known approver no money is due.
   'money-by-another': refuseUnless(
     'claim.money-by-decider',
     (facts: CommonFacts, actor) => actor.role === 'system' || (facts.deciderIds.length > 0 && !isDecider(facts, actor.userId)),

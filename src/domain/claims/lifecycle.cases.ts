@@ -8,7 +8,7 @@ import { cleanChecks } from './review/checks.cases.ts';
 import type { ClaimStage } from './stages.ts';
 
 export const now = new Date('2026-11-20T06:00:00Z');
-/** One of each role, who may do all that it may. */
+/** One actor per role with all of its permissions. */
 export const actors: Record<string, RoleActor> = {
   c: { role: 'claimant', userId: 'claimant-1', duties: [] },
   g: { role: 'garage', userId: 'garage-1', duties: [] },
@@ -18,7 +18,7 @@ export const actors: Record<string, RoleActor> = {
   y: theSystem,
 };
 
-/** Facts in which every guard of the action holds, so that only stage and role decide. */
+/** Facts that pass all guards of the action, so that only stage and role decide. */
 export function favourable(action: ClaimAction, stage: ClaimStage): ClaimFacts {
   const started = ['start-payout', 'confirm-payout'].includes(action);
   return claimFacts({

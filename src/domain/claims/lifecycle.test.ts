@@ -16,13 +16,13 @@ const takes = (actor: RoleActor, action: ClaimAction): boolean =>
 const bySystemAlone = (action: ClaimAction): boolean => row(action).by.every((who) => who === 'system');
 const takenBy = (...roles: ActorRole[]): ClaimAction[] =>
   claimActions.filter((action) => Object.values(actors).some((actor) => roles.includes(actor.role) && takes(actor, action)));
-/** Where the action can lead from this stage. */
+/** Possible targets of the action from this stage. */
 const destinationsOf = (action: ClaimAction): readonly ClaimStage[] => {
   const { to } = row(action);
   if (to === 'removed' || to === 'same') return [];
   return to === 'stage-before-questions' ? ['review'] : [to];
 };
-/** Every stage that can be reached from this one by what is left of the table. */
+/** Stages reachable from this one with the remaining actions. */
 function reachable(from: ClaimStage, isLeft: (action: ClaimAction) => boolean = () => true): ReadonlySet<ClaimStage> {
   const found = new Set<ClaimStage>([from]);
   for (const stage of found)
@@ -35,7 +35,7 @@ const leadingTo = (...stages: ClaimStage[]) =>
   moves.filter((action) => destinationsOf(action).some((stage) => stages.includes(stage)));
 
 describe('the table and who reads it', () => {
-  // Stage × action × role: 50 × 11 × 6 answers of `can` and of `apply`, against what the row itself says.
+  // Stage × action × role: 50 × 11 × 6 results of `can` and `apply`, compared with the row itself.
   it('lets act whoever a row names, in the stages that it names, and nobody else anywhere', () => {
     const wrong: string[] = [];
     for (const action of claimActions)
@@ -43,7 +43,7 @@ describe('the table and who reads it', () => {
         const facts = favourable(action, stage);
         const isFrom = row(action).from.includes(stage);
         for (const actor of Object.values(actors)) {
-          // A draft is its owner's alone.
+          // Only the owner sees a draft.
           const sees = stage !== 'draft' || !['garage', 'surveyor'].includes(actor.role);
           const expected = isFrom && sees && takes(actor, action);
           if (can(action, actor, facts).ok !== expected) wrong.push(`${action} in ${stage} by ${actor.role}: ${!expected}`);
@@ -174,7 +174,7 @@ describe('who says what', () => {
         return [action, destinationsOf(action).some((to) => to === 'rejected' || claimStages.indexOf(to) < at)];
       }),
     ) as Record<ClaimAction, boolean>;
-    // A supplement has its own estimate and an answer is one; money that came back speaks for itself.
+    // These need no reason: a supplement has its own estimate, an answer is itself one, and returned money explains itself.
     const said: ClaimAction[] = ['raise-supplement', 'answer-info', 'reopen-for-money', 'payout-returned'];
     for (const action of moves.filter((one) => backwards[one] && !said.includes(one))) {
       const stage = row(action).from[0] as ClaimStage;

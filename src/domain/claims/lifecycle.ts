@@ -15,7 +15,7 @@ import { evidenceActions, reviewActions, reviewGuards } from './review/review-ac
 import type { ClaimStage } from './stages.ts';
 import { surveyActions, surveyGuards } from './survey/survey-actions.ts';
 
-/** THE table of a claim's life (product rules §5). Changing a claim and offering a button for it both go through `can` and `apply`. */
+/** The table of the claim lifecycle (product rules §5). Changing a claim and offering a button both use `can` and `apply`. */
 export const claimLifecycle = {
   ...intakeActions,
   ...evidenceActions,
@@ -44,7 +44,7 @@ export type ClaimTransition = ActionRow<GuardName>;
 export type ClaimAction = keyof typeof claimLifecycle;
 export const claimActions = Object.keys(claimLifecycle) as readonly ClaimAction[];
 
-/** Whether the claim concerns this actor at all. If not, it must look absent (404). Only its claimant and staff see a draft. */
+/** Whether the actor may know of the claim; if not, it is a 404. Only its claimant and staff see a draft. */
 export function canSeeClaim(
   actor: RoleActor,
   claim: Pick<CommonFacts, 'stage' | 'claimantId' | 'garageUserId' | 'surveyorUserId'>,
@@ -67,7 +67,7 @@ export function canSeeClaim(
 
 type Verdict = { readonly ok: true } | { readonly ok: false; readonly reason: ClaimProblemCode };
 
-/** May this actor do this to this claim now? The reason is absent first (404), then role (403), then stage and guards (409). */
+/** Whether the actor may take the action now. Order of refusals: absent (404), role (403), stage and guards (409). */
 export function can(action: ClaimAction, actor: RoleActor, facts: ClaimFacts): Verdict {
   const row: ClaimTransition = claimLifecycle[action];
   if (!canSeeClaim(actor, facts)) return { ok: false, reason: 'claim.not-found' };
@@ -80,7 +80,7 @@ export function can(action: ClaimAction, actor: RoleActor, facts: ClaimFacts): V
   return { ok: true };
 }
 
-/** The stage after the action; 'removed' when the claim ceases to exist. Ask `can` first: RangeError from a stage that the table does not list. */
+/** The stage after the action; 'removed' if the claim is deleted. Call `can` first: RangeError for a stage that the table does not list. */
 export function apply(action: ClaimAction, facts: Pick<ClaimFacts, 'stage' | 'stageBeforeQuestions'>): ClaimStage | 'removed' {
   if (!isAllowedFrom(claimLifecycle, action, facts.stage)) throw new RangeError(`${action} is not possible from ${facts.stage}`);
   const { to }: ClaimTransition = claimLifecycle[action];
@@ -89,7 +89,7 @@ export function apply(action: ClaimAction, facts: Pick<ClaimFacts, 'stage' | 'st
   return to;
 }
 
-/** Why this actor may not do what a colleague with the same duties could do now; null where earlier work on the claim is not the cause. */
+/** Why segregation of duties bars this actor from what a colleague with the same duties could do now; null if it does not. */
 export function heldBack(action: ClaimAction, actor: RoleActor, facts: ClaimFacts): BarringProblem | null {
   const row: ClaimTransition = claimLifecycle[action];
   if (!canSeeClaim(actor, facts) || !mayTake(row, actor) || !isAllowedFrom(claimLifecycle, action, facts.stage)) return null;
@@ -98,7 +98,7 @@ export function heldBack(action: ClaimAction, actor: RoleActor, facts: ClaimFact
   return barring.includes(null) ? null : (barring[0] ?? null);
 }
 
-/** Whether this actor's earlier work on the claim rules the action out, even if something else refuses it too. */
+/** Whether this actor's earlier work on the claim rules out the action, even if something else also refuses it. */
 export function isOwnHand(action: ClaimAction, actor: RoleActor, facts: ClaimFacts): boolean {
   const row: ClaimTransition = claimLifecycle[action];
   return row.guards.some((name) => barringProblems.some((one) => one === guards[name](facts, actor)));

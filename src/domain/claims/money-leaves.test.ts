@@ -158,7 +158,7 @@ describe('money leaves only after everything that it needs', () => {
 });
 
 describe('who approved a claim', () => {
-  // Relation to the claim × what is done to its money: nobody stands at both ends.
+  // Relation to the claim × action on its money: no one controls both ends.
   it.each(['confirm-invoice', 'retry-payout', 'settle-receivable', 'confirm-write-off', 'reopen-for-money', 'close'] as const)(
     'does not %s',
     (action) => {

@@ -30,10 +30,10 @@ interface Claim {
   readonly surveyed: boolean;
   readonly claimType: ClaimType;
   readonly cover: CoverFacts | null;
-  /** Who put the papers there. */
+  /** Who uploaded the documents. */
   readonly papersBy: string;
   readonly words: readonly WordFacts[];
-  /** What the vehicle register and the claim say differently, if anything. */
+  /** Difference between the vehicle register and the claim, if any. */
   readonly differs: (typeof differences)[number];
   readonly preset: ApprovalPreset;
   stage: ClaimStage;
@@ -41,7 +41,7 @@ interface Claim {
   first: string | null;
   second: string | null;
   hands: readonly ClaimHandFact[];
-  /** Who approved it and confirmed what became of its money. */
+  /** Who approved it and confirmed approvals about its money. */
   approvers: readonly string[];
 }
 
@@ -211,7 +211,10 @@ function factsOf(claim: Claim, given: Partial<ClaimFacts>): ClaimFacts {
   });
 }
 
-/** Who holds which end now; who released a payout may pay it again, and nothing else. In a small company one of two approvers may confirm what becomes of its money. */
+/**
+ * Which actions remain for whom; whoever released a payout may retry it and nothing else. In a small company one of two approvers may confirm approvals about
+ * the claim's money.
+ */
 function expectApart({ first, second, hands, preset, approvers }: Claim): void {
   for (const who of staff) {
     const ends = new Set(hands.filter(({ userId }) => userId === who).map(({ hand }) => hand));
@@ -221,7 +224,7 @@ function expectApart({ first, second, hands, preset, approvers }: Claim): void {
   }
 }
 
-/** What must be true of whatever may be paid, said without the guards. */
+/** Invariants of every payable claim, expressed without the guards. */
 function expectNobodyAlone(claim: Claim): void {
   const { owner, garage, calculated, surveyed, claimType, cover, approved, first, second } = claim;
   const sum = approved ?? 0;
@@ -235,13 +238,13 @@ function expectNobodyAlone(claim: Claim): void {
     expect(cover?.namesThisVehicle).toBe(true);
     expect(claim.papersBy).not.toBe(first);
     expect(claim.differs).toBeNull();
-    // On the insurer's own word of all of it, through an officer whom others put on record.
+    // The insurer confirmed everything, through an authorised signatory recorded by others.
     const heard = claim.words.filter(
       ({ officer, terms }) => officer.isActive && terms?.payee === 'us' && terms.expectedOn >= '2026-11-20',
     );
     const isEnough = ({ officer, terms }: WordFacts) => !officer.recordedBy.includes(first ?? '') && (terms?.amount ?? 0) >= sum;
     expect(heard.some(isEnough)).toBe(true);
-    // Of these a report is wanting.
+    // These claim types require a report.
     expect(['fire', 'vandalism']).not.toContain(claimType);
   }
   expect(claim.words.some(({ answer, officer }) => answer === 'denied' && officer.isActive)).toBe(false);
@@ -280,7 +283,7 @@ it('whatever staff try in whatever order, nobody alone has money paid or calls i
         };
         const money = moneyActions[deed];
         if (money) {
-          // Paid meanwhile, or about to be paid again.
+          // Paid meanwhile, or about to be retried.
           const given = {
             stage: money === 'retry-payout' || deed === 'link' ? claim.stage : ('disbursed' as const),
             payeeChanged: deed === 'release',

@@ -3,46 +3,43 @@ import type { Holder, Permission } from '../permissions.ts';
 import { claimParties } from '../roles.ts';
 import type { ClaimAction } from './lifecycle.ts';
 
-/** Whom a claim can wait for: a role, the platform, the insurer. Staff are one party. */
+/** Parties a claim can wait for: a role, the platform, the insurer. Staff are one party. */
 export const waitingParties = [...claimParties, 'insurance', 'insurer', 'system'] as const;
 export type WaitingParty = (typeof waitingParties)[number];
 
-/**
- * 'must': the claim waits for it. 'listed': on its party's own list of things to do, though nobody waits. 'may': shown on the claim's page alone.
- */
+/** 'must': the claim waits for it. 'listed': on its party's to-do list, although the claim does not wait. 'may': shown only on the claim's page. */
 export type Urgency = 'must' | 'listed' | 'may';
 
-/** What cannot happen before it is done. */
 export const blockedThings = ['filing', 'decision', 'payout', 'closing'] as const;
 export type Blocked = (typeof blockedThings)[number];
 
 interface ObligationRow {
-  /** 'asked': whoever is asked a question. */
+  /** 'asked': the recipient of a question. */
   readonly party: WaitingParty | 'asked';
   readonly urgency?: Exclude<Urgency, 'must'>;
-  /** Staff need one of these. */
+  /** Staff need one of these permissions. */
   readonly permissions?: readonly Permission[];
-  /** Falls to all staff with the permission, whoever the claim is assigned to. */
+  /** For all staff with the permission, regardless of the claim's assignee. */
   readonly shared?: true;
   readonly blocks?: Blocked;
-  /** How it is done; without one it is done elsewhere than on the claim. */
+  /** The action that does it; if omitted, it is done outside the claim. */
   readonly action?: ClaimAction;
-  /** Does it too where the first is not possible: a survey is ordered instead of a review begun. */
+  /** Alternative if the first action is not possible: ordering a survey instead of starting a review. */
   readonly otherwise?: ClaimAction;
-  /** Between the owner and us: the garage and the surveyor never see it. */
+  /** Between owner and us: hidden from garage and surveyor. */
   readonly isPrivate?: true;
 }
 
-/** Everything that can be left to do for a claim, what comes first on top: an answer others wait for, then what keeps a garage from its money. */
+/** All possible to-dos of a claim by priority: first answers that others wait for, then what delays the garage's payment. */
 const table = {
-  // The insurer's payment is the news of a claim that is paid out.
+  // The insurer's payment is the relevant news of a paid-out claim.
   'pay-us': { party: 'insurer', blocks: 'closing' },
 
-  // The owner.
+  // Owner.
   'pay-charge': { party: 'claimant', isPrivate: true },
   'name-account': { party: 'claimant', isPrivate: true },
   answer: { party: 'asked', blocks: 'decision', action: 'save-answer' },
-  // The bank decides the owner's payment: nobody is to pay again meanwhile.
+  // The bank is processing the owner's payment: nobody may pay again meanwhile.
   'confirm-payment': { party: 'system' },
   'accept-offer': { party: 'claimant', blocks: 'payout', action: 'open-balance-payment' },
   'renew-offer': { party: 'claimant', blocks: 'payout', action: 'renew-offer' },
@@ -51,12 +48,12 @@ const table = {
   'send-papers': { party: 'claimant', urgency: 'listed', blocks: 'decision', action: 'add-document' },
   'may-appeal': { party: 'claimant', urgency: 'may', action: 'appeal' },
 
-  // The surveyor and the garage.
+  // Surveyor and garage.
   'accept-survey': { party: 'surveyor', blocks: 'decision', action: 'accept-survey' },
   'report-survey': { party: 'surveyor', blocks: 'decision', action: 'report-survey' },
   'become-payable': { party: 'garage', blocks: 'payout' },
   'report-ready': { party: 'garage', blocks: 'payout', action: 'mark-vehicle-ready' },
-  // Tells the owner; nothing waits for it.
+  // Informs the owner; nothing waits for it.
   'start-repair': { party: 'garage', urgency: 'may', action: 'record-milestone' },
   'upload-invoice': { party: 'garage', blocks: 'payout', action: 'upload-invoice' },
   'complete-invoice': { party: 'garage', blocks: 'payout', action: 'upload-invoice' },
@@ -115,7 +112,7 @@ const table = {
   'accept-payee': { party: 'insurance', permissions: ['payee.propose', 'payee.confirm'], shared: true, blocks: 'payout' },
   'resolve-payout': { party: 'insurance', permissions: ['payout.retry'], shared: true, blocks: 'payout', action: 'retry-payout' },
 
-  // The platform and the bank.
+  // Platform and bank.
   'read-invoice': { party: 'system', blocks: 'payout' },
   'send-payout': { party: 'system' },
 } as const satisfies Record<string, ObligationRow>;
@@ -123,7 +120,7 @@ const table = {
 export type Obligation = keyof typeof table;
 export const obligations = Object.keys(table) as readonly Obligation[];
 
-/** An obligation, or that nothing is left: what one line about a claim can say. */
+/** A to-do, or nothing: the possible one-line summaries of a claim. */
 export const nextSteps = [...obligations, 'nothing'] as const;
 export type NextStep = (typeof nextSteps)[number];
 
@@ -133,21 +130,21 @@ export const urgencyOf = (what: Obligation): Urgency => obligationRow(what).urge
 const having = (wanted: (row: ObligationRow) => boolean): readonly Obligation[] =>
   obligations.filter((what) => wanted(table[what]));
 
-/** The claim waits for these; they make a claim somebody's. */
+/** To-dos that the claim waits for; they determine its party. */
 export const mustBeDone = having(({ urgency }) => urgency === undefined);
-/** What a person's own list of things to do has. */
+/** To-dos on a person's own list. */
 export const listedForParty = having(({ urgency }) => urgency !== 'may');
 export const sharedObligations = having(({ shared }) => shared === true);
-/** What an owner is still to do before a claim is filed. */
+/** The owner's to-dos before filing. */
 export const draftObligations = having(({ blocks }) => blocks === 'filing');
 export const isOfDraft = (step: string): boolean => draftObligations.some((what) => what === step);
 
-/** What of the staff's this one of them has the duties for; nothing for those who only read. */
+/** Staff to-dos within this person's duties; empty for read-only staff. */
 export function obligationsFor(holder: Holder): Obligation[] {
   return obligations.filter((what) => obligationRow(what).permissions?.some((permission) => permits(holder, permission)));
 }
 
-/** Does a claim wait for this one of the staff, and has no colleague taken it? */
+/** Whether a claim waits for this staff member and is not assigned to a colleague. */
 export function isFreeFor(
   { assigneeId, step }: { readonly assigneeId: string | null; readonly step: NextStep },
   me: Holder & { readonly id: string },

@@ -17,7 +17,7 @@ const actors = {
 } satisfies Record<string, RoleActor>;
 
 describe('offeredActions', () => {
-  // What has not been typed yet hides no button; what the claim lacks does.
+  // Missing input hides no button; missing claim data does.
   const untyped = (stage: ClaimStage, known: Partial<ClaimFacts> = {}): ClaimFacts =>
     claimFacts({
       hands: [],

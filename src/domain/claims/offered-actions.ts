@@ -10,7 +10,7 @@ import { ZERO, paise } from '../money.ts';
 import { partyOf } from '../roles.ts';
 import type { RoleActor } from '../roles.ts';
 
-/** What the form behind a button will bring, assumed to be well filled: the button asks whether the action is possible, the action checks what came. */
+/** Assumes valid form input: the button checks whether the action is possible, the action validates the input. */
 const typedIn: Partial<ClaimFacts> = {
   reason: 'given in the form',
   surveyorToAssign: {
@@ -27,24 +27,24 @@ const typedIn: Partial<ClaimFacts> = {
   evidence: [],
   nearDoubles: [],
   samePhotos: [],
-  // A setting, which the action looks up.
+  // A setting, looked up by the action.
   smallestApproval: ZERO,
 };
 
-/** Every action that this actor could take now by filling in its form. */
+/** Actions available to this actor now, given valid form input. */
 export function offeredActions(actor: RoleActor, facts: ClaimFacts): ClaimAction[] {
   return claimActions.filter((action) => can(action, actor, hopeful(action, facts)).ok);
 }
 
-/** Why others must do what this actor's duties allow; each reason once. */
+/** Reasons why segregation of duties bars this actor, without duplicates. */
 export function barringReasons(actor: RoleActor, facts: ClaimFacts): BarringProblem[] {
   const reasons = claimActions.map((action) => heldBack(action, actor, hopeful(action, facts)));
   return [...new Set(reasons.filter((reason) => reason !== null))];
 }
 
 /**
- * Of what waits for their party, may this actor do this? Staff by their duties, about nobody with whom they are connected, and not where only
- * another person may: the same table that refuses the action.
+ * Whether this actor may do this to-do of their party. Staff need the duty, no connection with the parties, and no bar by segregation of duties: the same table
+ * that refuses the action.
  */
 export function mayDo(what: Obligation, actor: RoleActor, facts: ClaimFacts): boolean {
   if (actor.role === 'system') return true;

@@ -1,4 +1,4 @@
-/** Every refusal of the claim rules, with its HTTP status. The contract's error catalogue gives each its message. */
+/** Every refusal of the claim rules with its HTTP status. The contract's error catalogue has the messages. */
 export const claimProblemStatuses = {
   'claim.not-found': 404,
   'claim.forbidden': 403,
@@ -62,7 +62,7 @@ export const claimProblemStatuses = {
 
 export type ClaimProblemCode = keyof typeof claimProblemStatuses;
 
-/** Refusals for who somebody is to the claim: a colleague with the same duties may. */
+/** Refusals by segregation of duties: a colleague with the same duties may act. */
 export const barringProblems = [
   'approval.same-person',
   'approval.connected-person',

@@ -38,7 +38,7 @@ it('expects the check by every limit that is still before it', () => {
   expect(told({ surveyRequired: false })[1]).toBe('checked now by 11-09');
   expect(told({ stage: 'survey', todo: [{ what: 'report-survey', dueAt: day(16) }] })[1]).toBe('checked now by 11-23');
   expect(told({ stage: 'review', todo: [{ what: 'decide', dueAt: day(8) }] })[1]).toBe('checked now by 11-08');
-  // A question has no day, and what has passed is promised no more.
+  // Questions have no date, and past dates are not shown.
   expect(told({ stage: 'info_needed', todo: [{ what: 'answer', dueAt: day(4) }] })[1]).toBe('checked now');
   expect(told({ stage: 'review', now: day(20), todo: [{ what: 'decide', dueAt: day(8) }] })[1]).toBe('checked now');
 });
@@ -47,7 +47,7 @@ it('has owner and workshop side by side, then the money', () => {
   expect(told(approved)).toEqual(['filed done 1', 'checked done 9', 'accepted now by 11-12', 'repaired next', 'free next']);
   expect(told({ ...approved, repairBegun: true })[3]).toBe('repaired now');
   const started = { repairBegun: true, repairStartedAt: day(8) };
-  // By the time that the claim gives: from the day on which the garage began, else from the acceptance, and never from before.
+  // Stated repair days, counted from the start of the repair, else from acceptance, never from before.
   expect(told({ ...approved, repairDays: 6 })[3]).toBe('repaired next');
   expect(told({ ...approved, repairDays: 6, offerAcceptedAt: day(9) })[3]).toBe('repaired next by 11-15');
   expect(told({ ...approved, repairDays: 6, offerAcceptedAt: day(9), ...started })[3]).toBe('repaired now by 11-14');

@@ -1,7 +1,7 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Every stage of a claim (product rules §5). */
+/** Claim stages (product rules §5). */
 export const claimStages = [
   'draft',
   'submitted',
@@ -17,7 +17,7 @@ export const claimStages = [
 ] as const;
 export type ClaimStage = (typeof claimStages)[number];
 
-/** How long stages, and what is waited for within them, may take, in milliseconds (product rules §5; review and survey follow IRDAI's limits). */
+/** Time limits of stages and of steps within them, in milliseconds (product rules §5; review and survey follow IRDAI's limits). */
 export const clockLimits = {
   draftReminder: 7 * DAY_MS,
   assign: 24 * HOUR_MS,
@@ -30,7 +30,7 @@ export const clockLimits = {
   appeal: 30 * DAY_MS,
 } as const;
 
-/** How long a claim may stay in a stage, in milliseconds; null where what is done within the stage has limits of its own, or nothing is waited for. */
+/** Maximum time in a stage, in milliseconds; null if its steps have their own limits, or nothing is pending. */
 const limits: Record<ClaimStage, number | null> = {
   draft: clockLimits.draftReminder,
   submitted: clockLimits.assign,
@@ -49,10 +49,10 @@ export function limitOf(stage: ClaimStage): number | null {
   return limits[stage];
 }
 
-/** Once these are reached, the garage repairs, and may call people. */
+/** Stages in which the garage repairs and may contact people. */
 export const repairStages: readonly ClaimStage[] = ['approved', 'disbursed', 'closed'];
 
-/** Stages in which a claim counts as live, so that a second one for the same loss is a duplicate. A draft is not yet a claim. */
+/** Stages of live claims, in which a second claim for the same loss is a duplicate. A draft is not a claim yet. */
 export const liveStages: readonly ClaimStage[] = [
   'submitted',
   'survey',

@@ -44,12 +44,12 @@ const facts: TodoFacts = {
   chargeDueAt: null,
 };
 
-/** Who, what, due after how many hours (null: no limit). */
+/** Party, to-do, due after this many hours (null: no limit). */
 type Expected = [WaitingParty, Obligation, number | null];
 
 const approved = { stage: 'approved' } as const;
 const open = { ...approved, offerAcceptedAt: null, offerState: 'open' } as const;
-/** What differs from `facts` → whom it waits for; the first leads. */
+/** Differences from `facts` → expected to-dos; the first leads. */
 const cases: [Partial<TodoFacts>, Expected[]][] = [
   [{ stage: 'draft' }, [['claimant', 'finish-draft', 7 * 24]]],
   [{ stage: 'draft', isReadyToPay: true }, [['claimant', 'pay-fee', 7 * 24]]],
@@ -59,7 +59,7 @@ const cases: [Partial<TodoFacts>, Expected[]][] = [
   [{ stage: 'review' }, [['insurance', 'decide', 7 * 24]]],
   [{ stage: 'review', pausedMs: 10 * HOUR }, [['insurance', 'decide', 7 * 24 + 10]]],
   [{ stage: 'second_approval' }, [['insurance', 'confirm-approval', 24]]],
-  // Until the decision the garage may estimate beside whoever has the claim.
+  // Until the decision the garage may enter an estimate, whoever acts on the claim.
   ...(['submitted', 'survey', 'review'] as const).map((stage): [Partial<TodoFacts>, Expected[]] => [
     { stage, hasEstimate: false },
     [
@@ -77,7 +77,7 @@ const cases: [Partial<TodoFacts>, Expected[]][] = [
   [{ ...approved, offerAcceptedAt: null, offerState: null }, [['insurance', 'make-offer', null]]],
   [open, [['claimant', 'accept-offer', 48]]],
   [{ ...open, offerState: 'expired' }, [['claimant', 'renew-offer', null]]],
-  // While the bank thinks about a payment nobody is asked to pay again.
+  // While the bank processes a payment nobody is asked to pay again.
   [{ ...open, paymentUnderWay: true }, [['system', 'confirm-payment', null]]],
   [
     { ...open, paymentUnderWay: true, vehicleReadyAt: null },
@@ -88,7 +88,7 @@ const cases: [Partial<TodoFacts>, Expected[]][] = [
   ],
   [{ stage: 'draft', isBegun: false }, []],
   [{ stage: 'draft', paymentUnderWay: true }, [['system', 'confirm-payment', null]]],
-  // Owner and workshop at once, each with their own part.
+  // Owner and garage in parallel, each with their own to-dos.
   [
     { ...open, invoiceUploadedAt: null },
     [
@@ -96,7 +96,7 @@ const cases: [Partial<TodoFacts>, Expected[]][] = [
       ['garage', 'upload-invoice', null],
     ],
   ],
-  // All of one party's at once, with what keeps it from its money on top.
+  // All to-dos of one party, with those that delay its payment first.
   [
     { ...open, invoiceUploadedAt: null, vehicleReadyAt: null, garagePayableAt: null, garageMustComplete: true },
     [
@@ -113,7 +113,7 @@ const cases: [Partial<TodoFacts>, Expected[]][] = [
       ['garage', 'become-payable', null],
     ],
   ],
-  // Staff lead where they are waited for, too.
+  // Staff lead if the claim waits for them too.
   [
     { ...open, garagePayableAt: null, garageAwaitsStaff: true },
     [
@@ -123,7 +123,7 @@ const cases: [Partial<TodoFacts>, Expected[]][] = [
   ],
   [{ ...approved, invoiceUploadedAt: null }, [['garage', 'upload-invoice', null]]],
   [{ ...approved, vehicleReadyAt: null }, [['garage', 'report-ready', null]]],
-  // That the repair has begun may be said once the owner has accepted; the payout does not wait for it.
+  // The start of the repair can be reported after acceptance; the payout does not wait for it.
   [
     { ...approved, vehicleReadyAt: null, repairBegun: false },
     [
@@ -138,7 +138,7 @@ const cases: [Partial<TodoFacts>, Expected[]][] = [
       ['garage', 'report-ready', null],
     ],
   ],
-  // The invoice is put right while the vehicle is in repair.
+  // The invoice is corrected while the vehicle is being repaired.
   [
     { ...approved, vehicleReadyAt: null, invoiceStanding: 'faulty' },
     [
@@ -171,7 +171,7 @@ const cases: [Partial<TodoFacts>, Expected[]][] = [
       ['garage', 'become-payable', null],
     ],
   ],
-  // Nobody could do the workshop's part.
+  // No one could do the garage's to-dos.
   [
     {
       ...open,
@@ -186,18 +186,18 @@ const cases: [Partial<TodoFacts>, Expected[]][] = [
       ['claimant', 'accept-offer', 48],
     ],
   ],
-  // 24 hours from the last of the four conditions.
+  // 24 hours after the last of the four conditions.
   [approved, [['system', 'send-payout', 5 + 24]]],
   [{ ...approved, garagePayableAt: after(30) }, [['system', 'send-payout', 30 + 24]]],
   [{ ...approved, payout: 'under-way' }, [['system', 'send-payout', 5 + 24]]],
-  // What is on its way is not stopped by what is taken back meanwhile.
+  // A payout in progress is not stopped if a condition is revoked meanwhile.
   [{ ...approved, payout: 'under-way', garagePayableAt: null, garageMustComplete: true }, [['system', 'send-payout', 5 + 24]]],
   [{ ...approved, payout: 'in-doubt' }, [['insurance', 'resolve-payout', 5 + 24]]],
   [{ ...approved, payout: 'over' }, [['insurance', 'resolve-payout', 5 + 24]]],
   [{ ...approved, payout: 'over', garagePayableAt: null, garageMustComplete: true }, [['garage', 'become-payable', null]]],
   [{ stage: 'disbursed' }, [['insurer', 'pay-us', 28 * 24]]],
   [{ stage: 'closed' }, []],
-  // Money of the insurer's that is the owner's waits for their account, before and after the claim is closed.
+  // An overpayment refund waits for the owner's account, before and after the claim is closed.
   [
     { stage: 'disbursed', surplusDueAt: after(72) },
     [
@@ -206,7 +206,7 @@ const cases: [Partial<TodoFacts>, Expected[]][] = [
     ],
   ],
   [{ stage: 'closed', surplusDueAt: after(72) }, [['claimant', 'name-account', 72]]],
-  // What they owe comes first: its day passes.
+  // Their debt comes first because it has a due date.
   [
     { stage: 'closed', surplusDueAt: after(72), chargeDueAt: after(96) },
     [
@@ -217,7 +217,7 @@ const cases: [Partial<TodoFacts>, Expected[]][] = [
   [{ stage: 'rejected' }, [['claimant', 'may-appeal', 30 * 24]]],
   [{ stage: 'rejected', appealPossible: false }, []],
   [{ stage: 'withdrawn' }, []],
-  // A question is no new beginning, and an answer comes before an estimate.
+  // A question does not restart the stage, and an answer precedes an estimate.
   [
     { stage: 'info_needed', questionsAskedAt: after(10), openQuestionsOf: ['claimant', 'garage'], hasEstimate: false },
     [
@@ -235,7 +235,7 @@ const cases: [Partial<TodoFacts>, Expected[]][] = [
   ],
 ];
 
-// Beside the decision, asked of nobody: papers, cover, acceptance and survey.
+// Alongside the decision, not requested from anyone: documents, cover, acceptance and survey.
 const beside: [Partial<TodoFacts>, Expected[]][] = [
   [
     { stage: 'review', papersMissing: 2, coverMissing: true, acceptanceMissing: true, surveyMissing: true },
@@ -247,7 +247,7 @@ const beside: [Partial<TodoFacts>, Expected[]][] = [
       ['insurance', 'record-acceptance', null],
     ],
   ],
-  // A survey is under way, and papers that a question asks for are its answer.
+  // A survey is in progress, and documents requested by a question are its answer.
   [
     { stage: 'survey', papersMissing: 1, surveyMissing: true },
     [
@@ -259,7 +259,7 @@ const beside: [Partial<TodoFacts>, Expected[]][] = [
     { stage: 'info_needed', papersMissing: 1, questionsAskedAt: after(10), openQuestionsOf: ['claimant'] },
     [['claimant', 'answer', 82]],
   ],
-  // Nothing of that once it is decided.
+  // None of these after the decision.
   [
     { ...approved, papersMissing: 1, coverMissing: true, acceptanceMissing: true, surveyMissing: true },
     [['system', 'send-payout', 29]],

@@ -11,43 +11,42 @@ import type { ClaimStage } from './stages.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Days after the insurer's money was due on which staff are alerted (product rules §5). */
+/** Days after the insurer's due date on which staff are alerted (product rules §5). */
 export const overdueAlertDays = [7, 30, 45, 60, 90] as const;
 
-/** A clock with less than this left is shown as about to run out. */
+/** Clocks with fewer hours left are shown as due soon. */
 export const soonHours = 24;
 
 export interface TodoFacts {
   readonly stage: ClaimStage;
-  /** When this stage began; a question is no new beginning: in info_needed, and back from it, this is when the stage that asked began. For a draft: when it was last saved. */
+  /** Start of this stage; questions do not restart it: in info_needed and afterwards, this is the start of the stage that asked. For a draft: its last save. */
   readonly stageEnteredAt: Date;
-  /** Time that this stage has so far stood still for questions, in milliseconds, without a question open now. */
+  /** Time this stage has been paused for questions so far, in milliseconds, excluding a question that is still open. */
   readonly pausedMs: number;
   readonly stageBeforeQuestions: ClaimStage | null;
   readonly questionsAskedAt: Date | null;
-  /** Whose answers are still missing. */
+  /** Parties with unanswered questions. */
   readonly openQuestionsOf: readonly WaitingParty[];
   readonly hasEstimate: boolean;
-  /** Has the garage said that the repair has begun? */
+  /** Whether the garage reported the start of the repair. */
   readonly repairBegun: boolean;
-  /** How many papers that such a claim needs are not there. */
+  /** Number of required documents missing. */
   readonly papersMissing: number;
-  /** Has the surveyor accepted the present survey? */
   readonly surveyAccepted: boolean;
-  /** Is a survey required of which there is no report yet? */
+  /** Whether a mandatory survey has no report yet. */
   readonly surveyMissing: boolean;
   readonly coverMissing: boolean;
-  /** Are the insurer's numbers and the proof of its acceptance still to be recorded? */
+  /** Whether the insurer's numbers and proof of acceptance are still missing. */
   readonly acceptanceMissing: boolean;
-  /** Was anything entered? A draft that was only opened waits for nobody. */
+  /** Whether anything was entered. An empty draft waits for nobody. */
   readonly isBegun: boolean;
-  /** Of a draft: is everything said, so that only the fee is left? */
+  /** For a draft: only the fee is missing. */
   readonly isReadyToPay: boolean;
-  /** Is the bank still deciding a payment that the claim waits for? Nobody is to pay again meanwhile. */
+  /** The bank is processing a payment that the claim waits for. Nobody should pay again meanwhile. */
   readonly paymentUnderWay: boolean;
   readonly offerState: OfferState | null;
   readonly offerExpiresAt: Date | null;
-  /** When each of the payout's conditions was met; null while it is not. */
+  /** When each payout condition was met; null if not met. */
   readonly offerAcceptedAt: Date | null;
   readonly invoiceUploadedAt: Date | null;
   readonly vehicleReadyAt: Date | null;
@@ -55,34 +54,32 @@ export interface TodoFacts {
   readonly invoiceCoversAdvance: boolean;
   readonly invoiceStanding: InvoiceStanding;
   readonly garageHasAccount: boolean;
-  /** Has the garage handed in papers that staff must decide? */
+  /** Whether the garage submitted documents that staff must decide on. */
   readonly garageAwaitsStaff: boolean;
-  /** Is something missing that only the garage can hand in: papers, or a bank account of its own? */
+  /** Whether something is missing that only the garage can submit: documents, or its own bank account. */
   readonly garageMustComplete: boolean;
-  /** Is its account, which the bank knows, in another name that nobody has accepted? */
+  /** Whether the bank confirmed its account under another name that has not been accepted. */
   readonly payeeInDoubt: boolean;
-  /** 'in-doubt': the bank shows what we did not order. 'over': it failed, came back or is held, so that only a person starts another. */
+  /** 'in-doubt': the bank reports something other than what we ordered. 'over': it failed, was returned or is on hold, so only staff can start another. */
   readonly payout: 'none' | 'under-way' | 'in-doubt' | 'over';
   readonly appealPossible: boolean;
-  /** By when money of the insurer goes to the owner, who has named no account for it; null where none is owed, or the account is known. */
+  /** Due date of an overpayment refund to the owner, who has not named an account; null if nothing is due or the account is known. */
   readonly surplusDueAt: Date | null;
-  /** By when the owner pays what two people have confirmed as owed to us; null where nothing is owed. */
+  /** Due date of a recourse claim against the owner, confirmed by maker and checker; null if nothing is owed. */
   readonly chargeDueAt: Date | null;
 }
 
-/** One thing that is left to do for a claim. */
 export interface Todo {
   readonly what: Obligation;
   readonly party: WaitingParty;
-  /** By when; null where no limit runs. */
+  /** Due date; null without a limit. */
   readonly dueAt: Date | null;
-  /** Why: what cannot happen before. */
   readonly blocks: Blocked | null;
 }
 
 function todo(what: Obligation, dueAt: Date | null = null, party?: WaitingParty): Todo {
   const row = obligationRow(what);
-  // Only a question has no party of its own.
+  // Only questions have no fixed party.
   const whose = party ?? (row.party === 'asked' ? 'claimant' : row.party);
   return { what, party: whose, dueAt, blocks: row.blocks ?? null };
 }
@@ -92,8 +89,8 @@ const later = (moment: Date | null, ms: number): Date | null => moment && new Da
 const urgencies = ['must', 'listed', 'may'] as const;
 
 /**
- * Everything that is left to do for a claim. What it waits for comes before what may be done, staff before others, and then the order of the
- * table; the first leads: those read it who have nothing to do themselves, and staff's lists are sorted by it.
+ * All open to-dos of a claim. Order: what the claim waits for before optional ones, staff before others, then the order of the table. The first leads: readers
+ * without a to-do see it, and staff lists are sorted by it.
  */
 export function todoOf(facts: TodoFacts): Todo[] {
   if (!facts.isBegun) return [];
@@ -113,7 +110,7 @@ function inStage(facts: TodoFacts): Todo[] {
     case 'submitted':
       return [todo('start-claim', due)];
     case 'survey':
-      // The same deadline: the report's clock runs while the surveyor has not answered.
+      // Same deadline: the report's clock runs even before the surveyor accepts.
       return [todo(facts.surveyAccepted ? 'report-survey' : 'accept-survey', due)];
     case 'review':
       return [todo('decide', due)];
@@ -133,12 +130,12 @@ function inStage(facts: TodoFacts): Todo[] {
   }
 }
 
-/** Until the decision papers, estimate, cover and the insurer's acceptance can come beside it, each without a limit of its own. */
+/** Documents, estimate, cover and the insurer's acceptance can be added at any time before the decision, without limits of their own. */
 function beforeDecision(facts: TodoFacts): Todo[] {
   const { stage } = facts;
   if (!isAllowedFrom(claimLifecycle, 'save-estimate', stage)) return [];
   return [
-    // Asked for by a question, they are its answer.
+    // If requested by a question, they are its answer.
     ...(facts.papersMissing > 0 && stage !== 'info_needed' ? [todo('send-papers')] : []),
     ...(facts.garageHasAccount && !facts.hasEstimate ? [todo('enter-estimate')] : []),
     ...(facts.surveyMissing && isAllowedFrom(claimLifecycle, 'assign-survey', stage) ? [todo('order-survey')] : []),
@@ -147,7 +144,7 @@ function beforeDecision(facts: TodoFacts): Todo[] {
   ];
 }
 
-/** What the owner owes us waits for them, and what the insurer paid too much, also once the claim is closed. */
+/** The owner's debt to us, and overpayment refunds, also after the claim is closed. */
 function ownersMoney({ stage, chargeDueAt, surplusDueAt }: TodoFacts): Todo[] {
   if (stage !== 'disbursed' && stage !== 'closed') return [];
   return [
@@ -156,7 +153,7 @@ function ownersMoney({ stage, chargeDueAt, surplusDueAt }: TodoFacts): Todo[] {
   ];
 }
 
-/** The owner's part and the workshop's go on side by side; the money moves when both are done. */
+/** Owner's and garage's to-dos run in parallel; the payout starts when both are done. */
 function untilPayout(facts: TodoFacts): Todo[] {
   const { offerAcceptedAt, invoiceUploadedAt, vehicleReadyAt, garagePayableAt } = facts;
   const met = [offerAcceptedAt, invoiceUploadedAt, vehicleReadyAt, garagePayableAt].map((moment) => moment?.getTime() ?? 0);
@@ -175,7 +172,7 @@ function ownersPart({ offerAcceptedAt, offerState, offerExpiresAt, paymentUnderW
 }
 
 function workshopsPart(facts: TodoFacts): Todo[] {
-  // Without an account nobody could do the rest.
+  // Without an account no one could do the rest.
   if (!facts.garageHasAccount) return [todo('link-garage')];
   return [
     ...(facts.garageAwaitsStaff ? [todo('decide-kyc')] : []),
@@ -198,19 +195,19 @@ const ofInvoice: Record<InvoiceStanding, Obligation | null> = {
 };
 
 function invoicesPart({ invoiceCoversAdvance, invoiceStanding }: TodoFacts): Todo[] {
-  // Below the advance, another invoice or another decision comes first.
+  // Below the advance, another invoice or decision is needed first.
   if (!invoiceCoversAdvance) return [todo('check-invoice')];
   const what = ofInvoice[invoiceStanding];
   return what ? [todo(what)] : [];
 }
 
-/** The clock of the stage before that stands still meanwhile, with what is left of it (never negative). */
+/** The paused clock of the stage before the questions, with its remaining time (never negative). */
 export interface PausedClock {
   readonly stage: ClaimStage;
   readonly remainingMs: number;
 }
 
-/** What questions have stopped; null where none are open or the stage has no limit. */
+/** The clock that questions have paused; null if none are open or the stage has no limit. */
 export function pausedClock(
   facts: Pick<TodoFacts, 'stage' | 'stageEnteredAt' | 'pausedMs' | 'stageBeforeQuestions' | 'questionsAskedAt'>,
 ): PausedClock | null {
@@ -222,9 +219,9 @@ export function pausedClock(
 }
 
 export interface ClaimClock {
-  /** Everybody who has this before them; nobody when nothing is left to do. */
+  /** All parties with a pending to-do; 'nobody' if there is none. */
   readonly waitingFor: readonly (WaitingParty | 'nobody')[];
-  /** Is the reader among them? */
+  /** Whether the reader is among them. */
   readonly isReaders: boolean;
   readonly step: NextStep;
   readonly dueAt: Date | null;
@@ -234,7 +231,7 @@ export interface ClaimClock {
 
 type Timed = Pick<Todo, 'what' | 'party' | 'dueAt'>;
 
-/** What of a claim's list this reader is shown, in its order: an appeal only while it is possible, and what is between owner and staff to nobody else. */
+/** The part of a claim's to-dos visible to this reader, in order: appeals only while possible, and those between owner and staff only to these two. */
 export function shownTo<T extends Timed>(list: readonly T[], reader: ActorRole, now: Date): T[] {
   const party = reader === 'system' ? reader : partyOf(reader);
   const outsider = party === 'garage' || party === 'surveyor';
@@ -245,7 +242,7 @@ export function shownTo<T extends Timed>(list: readonly T[], reader: ActorRole, 
   );
 }
 
-/** Everything of it that this reader is shown on the claim's page, theirs first: what may be done only where it is theirs to do. */
+/** All to-dos on this reader's claim page, the reader's first; optional ones only if they are the reader's. */
 export function leftFor<T extends Timed>(
   list: readonly T[],
   reader: ActorRole,
@@ -260,7 +257,7 @@ export function leftFor<T extends Timed>(
   return [...seen.filter(({ isReaders }) => isReaders), ...seen.filter(({ isReaders }) => !isReaders)];
 }
 
-/** One line for a reader: the first thing that they must do and may do, else what leads. */
+/** One line for a reader: their first required and permitted to-do, else the leading one. */
 export function clockFor(
   list: readonly Timed[],
   paused: PausedClock | null,
@@ -284,7 +281,7 @@ export function clockFor(
   };
 }
 
-/** Which overdue alerts are due by now for insurer money that was due at this moment: the days already passed. */
+/** Overdue alerts that are due now for money due from the insurer on this date: the thresholds already passed. */
 export function overdueAlertsDue(dueAt: Date, now: Date): number[] {
   return overdueAlertDays.filter((days) => now.getTime() >= dueAt.getTime() + days * DAY_MS);
 }

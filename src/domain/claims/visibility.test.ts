@@ -18,7 +18,7 @@ describe('canSeeClaim', () => {
     ['insurance', 'i', true, true, true],
     ['admin', 'a', true, true, true],
     ['system', null, true, true, true],
-    // A role that the table does not know sees nothing, whoever it claims to be.
+    // A role missing from the table sees nothing.
     ['stranger', 's', false, false, false],
     ['anonymous', null, false, false, false],
   ])('a %s who is %s: filed %s, draft %s, without garage and surveyor %s', (role, userId, ...expected) => {

@@ -12,7 +12,7 @@ const join = (...parts: readonly Uint8Array[]): Uint8Array => {
   return whole;
 };
 const note = (samples: Uint8Array) => join(noteHeader(samples.length), samples);
-/** As the server writes it. */
+/** Rewritten as the server does. */
 const anew = (file: Uint8Array) => {
   const found = findSamples(file);
   return typeof found === 'string' ? found : note(file.subarray(found.from, found.to));
@@ -76,7 +76,7 @@ describe('a voice note is written anew', () => {
     expect(anew(file)).toBe(fault);
   });
 
-  /** Bytes of any kind, and such as nearly are a note. */
+  /** Arbitrary bytes, and near-valid notes. */
   const bytes = fc.uint8Array({ maxLength: 300 });
   const nearly = fc
     .tuple(

@@ -1,23 +1,23 @@
-/** Samples a second: speech needs no more. */
+/** Samples per second: sufficient for speech. */
 export const noteRate = 16_000;
 export const longestNoteSeconds = 60;
-/** 16 bits, one channel. */
+/** 16 bits, mono. */
 const bytesPerSample = 2;
 export const bytesPerSecond = noteRate * bytesPerSample;
 const headerBytes = 44;
 export const mostNoteSamples = noteRate * longestNoteSeconds;
 const mostSampleBytes = longestNoteSeconds * bytesPerSecond;
-/** Bytes of a whole file, with room for what other programs write before the samples. */
+/** Maximum file size in bytes, including chunks that other programs write before the samples. */
 export const longestNoteBytes = mostSampleBytes + 4096;
 
-/** What a note stands beside; stored with it as `documentType`. */
+/** The text a note accompanies; stored as its `documentType`. */
 export const noteTypes = ['description', 'answer'] as const;
 export type NoteType = (typeof noteTypes)[number];
 
-/** Of a note that the server has written. */
+/** For notes written by the server. */
 export const secondsOfNote = (bytes: number): number => Math.max(0, bytes - headerBytes) / bytesPerSecond;
 
-/** The one header that a note has: RIFF, WAVE, PCM, one channel, 16,000 samples of 16 bits a second. The bytes of the samples follow. */
+/** The only header of a stored note: RIFF, WAVE, PCM, mono, 16,000 samples of 16 bits per second. The sample bytes follow. */
 export function noteHeader(sampleBytes: number): Uint8Array {
   const header = new DataView(new ArrayBuffer(headerBytes));
   const write = (at: number, name: string) => {
@@ -38,15 +38,13 @@ export function noteHeader(sampleBytes: number): Uint8Array {
   return new Uint8Array(header.buffer);
 }
 
-/** Why a file is no voice note. */
 export type NoteFault = 'unsupported' | 'unreadable' | 'empty' | 'too-long';
 
 const textAt = (bytes: DataView, at: number): string =>
   String.fromCharCode(...Array.from({ length: 4 }, (_, index) => bytes.getUint8(at + index)));
 
 /**
- * Where the samples of a recording lie. Only the one form that `noteHeader` writes is known; other chunks before the samples are stepped
- * over, and whatever follows them is left behind by who copies the samples.
+ * Byte range of the samples. Only the format of `noteHeader` is supported; chunks before the samples are skipped, and copying the range drops those after them.
  */
 export function findSamples(file: Uint8Array): { readonly from: number; readonly to: number } | NoteFault {
   const bytes = new DataView(file.buffer, file.byteOffset, file.byteLength);
@@ -54,7 +52,7 @@ export function findSamples(file: Uint8Array): { readonly from: number; readonly
   const end = 8 + bytes.getUint32(4, true);
   if (end > file.length) return 'unreadable';
   let isFormatKnown = false;
-  // Chunks of an odd length are followed by one byte.
+  // Odd-length chunks are padded with one byte.
   for (let at = 12, length = 0; at + 8 <= end; at += 8 + length + (length % 2)) {
     const name = textAt(bytes, at);
     length = bytes.getUint32(at + 4, true);

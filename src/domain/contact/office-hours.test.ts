@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { officeState } from './office-hours.ts';
 
-// 2026-11-16 is a Monday, 2026-11-20 a Friday. Times of Asia/Kolkata.
+// 2026-11-16 is a Monday, 2026-11-20 a Friday. Times are in Asia/Kolkata.
 it.each([
   ['2026-11-16T08:59:59', { open: false, changesAt: '2026-11-16T09:00' }],
   ['2026-11-16T09:00:00', { open: true, changesAt: '2026-11-16T18:00' }],

@@ -2,7 +2,7 @@ import { addDays, startOfDayInKolkata, todayInKolkata } from '../dates.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Opening hours by weekday, Sunday first, in hours of Asia/Kolkata (specification §1); null is closed. */
+/** Opening hours by weekday, Sunday first, in Asia/Kolkata (specification §1); null is closed. */
 const hoursByWeekday = [
   null,
   { opens: 9, closes: 18 },
@@ -15,7 +15,7 @@ const hoursByWeekday = [
 
 export type OfficeState = { readonly open: true; readonly closesAt: Date } | { readonly open: false; readonly opensAt: Date };
 
-/** Is the office open now, and until or from when? Public holidays are not known to it. */
+/** Whether the office is open now, and until or from when. Ignores public holidays. */
 export function officeState(now: Date): OfficeState {
   for (let ahead = 0; ahead <= 7; ahead += 1) {
     const date = todayInKolkata(addDays(now, ahead));

@@ -1,4 +1,4 @@
-/** Brands that a garage can be found by: its name for the brand, and the words by which other spellings are known ("TATA motors ltd", "Bharat Benz"). */
+/** Vehicle brands for the garage search: our name, and the words that identify other spellings ("TATA motors ltd", "Bharat Benz"). */
 const wordsOfBrand = {
   'Tata Motors': ['tata'],
   'Ashok Leyland': ['leyland'],
@@ -35,7 +35,7 @@ const wordsOfBrand = {
 
 export type GarageBrand = keyof typeof wordsOfBrand;
 
-/** At most 31: a set of them is the bits of a number. */
+/** At most 31, because a set is stored as bits of a number. */
 export const garageBrands = Object.keys(wordsOfBrand) as readonly GarageBrand[];
 
 const plain = (text: string): string =>
@@ -44,13 +44,13 @@ const plain = (text: string): string =>
     .split(/[^a-z0-9]+/)
     .join(' ')} `;
 
-/** The brand that is meant by what somebody wrote. "SML Isuzu" is one brand, and not Isuzu. */
+/** The brand meant by this text. "SML Isuzu" is one brand, distinct from Isuzu. */
 export function brandOf(written: string): GarageBrand | undefined {
   const words = plain(written);
   return garageBrands.find((brand) => wordsOfBrand[brand].some((known) => words.includes(` ${known} `)));
 }
 
-/** Bit i: one of the written names means `garageBrands[i]`. */
+/** Bit i: one of the names means `garageBrands[i]`. */
 export function brandBits(written: readonly string[]): number {
   let bits = 0;
   for (const name of written) {

@@ -1,4 +1,4 @@
-/** A telephone number, an address of mail or a page: what has no place in a text that everybody reads. Spaces and dots within a number do not hide it. */
+/** Whether a public text contains a phone number, e-mail address or URL. Spaces and dots within a number are ignored. */
 export function hasContactDetails(text: string): boolean {
   return /(?:\d[\s.-]?){9}\d|[^\s@]@[^\s@.]+\.[^\s@]|\bhttps?:|\bwww\./i.test(text);
 }

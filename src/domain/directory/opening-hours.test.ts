@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { isOpenAt, momentOfQuarter, quarterOfWeek, scheduleOf, standingAt } from './opening-hours.ts';
 
-/** 'Mon 9:15' as the quarter of the week. */
+/** Converts 'Mon 9:15' into the quarter-hour of the week. */
 function at(text: string): number {
   const [day = '', time = ''] = text.split(' ');
   const [hour, minute = 0] = time.split(':').map(Number);

@@ -6,34 +6,31 @@ export type WeekDay = (typeof weekDays)[number];
 const quartersOfDay = 96;
 const quartersOfWeek = 7 * quartersOfDay;
 
-/**
- * When a garage is usually open. Times are quarters of an hour, so that what holds at one moment holds for the quarter around it: searches are
- * remembered by that.
- */
+/** Regular opening hours of a garage, in quarter-hours, so that results hold for a whole quarter-hour and searches can be cached by it. */
 export interface Schedule {
   /** Bit 0: Monday. */
   readonly days: number;
-  /** Quarters from the day's beginning. */
+  /** Quarter-hours since midnight. */
   readonly opens: number;
-  /** The same; past 96 where it closes on the next day. */
+  /** The same; above 96 if it closes on the next day. */
   readonly closes: number;
 }
 
-/** Quarter of the week in Asia/Kolkata, 0 being Monday at midnight; `standingAt` says until which one something holds. */
+/** Quarter-hour of the week in Asia/Kolkata, 0 being Monday at midnight; `standingAt` returns how long its result holds. */
 export function quarterOfWeek(now: Date): number {
   const local = new Date(`${minuteInKolkata(now)}Z`);
   const day = (local.getUTCDay() + 6) % 7;
   return day * quartersOfDay + local.getUTCHours() * 4 + Math.floor(local.getUTCMinutes() / 15);
 }
 
-/** The schedule that working days and contact timing tell; null where they tell none, such as "By appointment". */
+/** Parses working days and contact timing; null if they define no schedule, such as "By appointment". */
 export function scheduleOf(workingDays: string, contactTiming: string): Schedule | null {
   const days = daysOf(workingDays.trim());
   if (days === 0) return null;
   if (contactTiming.trim() === '24 Hours') return { days, opens: 0, closes: quartersOfDay };
   const [from, to, ...more] = contactTiming.trim().split(' to ');
   const [opens, closes] = [quarterOf(from), quarterOf(to)];
-  // "9 AM to 9 AM" may be all day or a slip.
+  // "9 AM to 9 AM" may mean all day or be a mistake.
   if (more.length > 0 || opens === null || closes === null || opens === closes) return null;
   return { days, opens, closes: closes > opens ? closes : closes + quartersOfDay };
 }
@@ -65,12 +62,12 @@ export function isOpenAt({ days, opens, closes }: Schedule, quarter: number): bo
   return (began(0) && time >= opens && time < closes) || (began(1) && time + quartersOfDay < closes);
 }
 
-/** Quarters of the week until which it stays so; null where it never closes. */
+/** Quarter-hour of the week until which this holds; null if it never closes. */
 export type Standing =
   | { readonly state: 'open'; readonly until: number | null }
   | { readonly state: 'closed'; readonly until: number };
 
-/** Whether it is open by its usual hours, and until when it stays so; null where they are not known. Holidays are not known to us. */
+/** Whether it is open by its regular hours, and until when this holds; null if unknown. Holidays are ignored. */
 export function standingAt(schedule: Schedule | null, quarter: number): Standing | null {
   if (!schedule) return null;
   const open = isOpenAt(schedule, quarter);
@@ -81,12 +78,12 @@ export function standingAt(schedule: Schedule | null, quarter: number): Standing
   return { state: 'open', until: null };
 }
 
-/** Some moment at which the quarter of the week begins, to be told in words of a language; the week of 5 January 2026. */
+/** A date at which this quarter-hour of the week begins, for formatting; in the week of 5 January 2026. */
 export function momentOfQuarter(quarter: number): Date {
   return new Date(Date.parse('2026-01-05T00:00:00+05:30') + quarter * 15 * 60_000);
 }
 
-/** The day of the week that the quarter lies in, 0 being Monday. */
+/** Weekday of the quarter-hour, 0 being Monday. */
 export function dayOfQuarter(quarter: number): number {
   return Math.floor(quarter / quartersOfDay);
 }

@@ -5,47 +5,46 @@ import type { ClaimStage } from '../claims/stages.ts';
 import { ZERO, atLeastZero, percentOf, subtract } from '../money.ts';
 import type { Paise } from '../money.ts';
 
-/** What limits there are on the money that we have at risk, in the order in which their use is locked (by kind, then subject). */
+/** Kinds of exposure limits, in locking order (by kind, then subject). */
 export const exposureKinds = ['claim', 'garage', 'garage-surveyor', 'insurer', 'owner', 'total'] as const;
 export type ExposureKind = (typeof exposureKinds)[number];
 
-/** One thing that has a limit. The subject of `total` is empty; that of a pair is both ids with a colon between. */
+/** A limited subject. `total` has an empty subject; a pair has both ids separated by a colon. */
 export interface ExposureKey {
   readonly kind: ExposureKind;
   readonly subject: string;
 }
 
-/** What one claim takes of one limit. */
+/** Amount of one claim against one limit. */
 export interface Reservation extends ExposureKey {
   readonly amount: Paise;
 }
 
-/** By how much a limit is used more, or less. */
 export interface ExposureChange extends ExposureKey {
   readonly by: number;
 }
 
-/** What decides how much of our money is at risk on a claim, and with whom. */
+/** Facts that determine our exposure on a claim, and to whom. */
 export interface ExposureFacts {
   readonly claimId: string;
   readonly stage: ClaimStage;
   readonly approvedAmount: Paise | null;
-  /** Of the newest offer; null before the first. */
+  /** State of the newest offer; null before the first. */
   readonly offerState: OfferState | null;
   readonly receivableState: ReceivableState | null;
-  /** What the insurer paid, with the tax it withheld. */
+  /** Received from the insurer, including TDS withheld. */
   readonly collected: Paise;
   readonly insurerId: string | null;
-  /** The garage by its listing: it has one, with or without an account. */
+  /** The garage's listing, with or without an account. */
   readonly listingId: string | null;
   readonly surveyorId: string | null;
   readonly ownerId: string;
 }
 
-/** From the first person's approval until the insurer has paid, or the rest is written off. */
+/** From the first approval until the insurer has paid, or the rest is written off. */
 const countingStages: readonly ClaimStage[] = ['second_approval', 'approved', 'disbursed'];
 
-/** THE rule of what a claim takes of every limit it falls under: the advance less what was collected; nothing while its offer has lapsed. */
+/** A claim's exposure under every limit: the advance less the amount collected; zero while its offer has lapsed. */
 export function amountAtRisk(facts: ExposureFacts): Paise {
   const { stage, approvedAmount, offerState, receivableState, collected } = facts;
   if (!countingStages.includes(stage) || approvedAmount === null) return ZERO;
@@ -54,7 +53,7 @@ export function amountAtRisk(facts: ExposureFacts): Paise {
   return atLeastZero(subtract(approvedAmount, collected));
 }
 
-/** The limits that a claim falls under. A garage that is only named has none until it is linked; nobody can be paid before. */
+/** Limits that apply to a claim. A garage that is only named has none until it is linked; it cannot be paid before. */
 export function exposureKeys(facts: ExposureFacts): ExposureKey[] {
   const { claimId, insurerId, listingId, surveyorId, ownerId } = facts;
   const subjects: Record<ExposureKind, string | null> = {
@@ -71,13 +70,12 @@ export function exposureKeys(facts: ExposureFacts): ExposureKey[] {
   });
 }
 
-/** What the claim must have reserved now. */
 export function reservationsOf(facts: ExposureFacts): Reservation[] {
   const amount = amountAtRisk(facts);
   return amount === ZERO ? [] : exposureKeys(facts).map((key) => ({ ...key, amount }));
 }
 
-/** By how much each limit is used more or less, in the order of locking; what was kept is given back exactly as it was taken. */
+/** Changes per limit, in locking order; existing reservations are released by exactly the stored amount. */
 export function exposureChanges(held: readonly Reservation[], wanted: readonly Reservation[]): ExposureChange[] {
   const changes = new Map<string, ExposureChange>();
   const count = ({ kind, subject }: ExposureKey, by: number) => {
@@ -94,10 +92,10 @@ function inLockOrder(left: ExposureKey, right: ExposureKey): number {
   return byKind || (left.subject < right.subject ? -1 : 1);
 }
 
-/** From this share on staff are warned, in basis points. */
+/** Warning threshold for staff, in basis points. */
 const NEAR_LIMIT = 8_000;
 
-/** Is so much of the limit used that people should look at it? */
+/** Whether utilisation has reached the warning threshold. */
 export function isNearLimit(used: Paise, limit: Paise): boolean {
   return used > 0 && used >= percentOf(limit, NEAR_LIMIT);
 }

@@ -11,7 +11,7 @@ export interface FundingMove {
   readonly lineId: string;
   readonly kind: FundingMoveKind;
   readonly amount: Paise;
-  /** Kept back from interest for the tax office; zero otherwise. */
+  /** TDS withheld from interest; zero otherwise. */
   readonly tds: Paise;
 }
 
@@ -21,7 +21,7 @@ const texts: Readonly<Record<FundingMoveKind, string>> = {
   'interest-paid': 'Interest paid to the lender',
 };
 
-/** What moved between a lender and our bank. The bank's line is what was paid: interest less the tax kept back. */
+/** Posts a movement between lender and bank. The bank amount is the interest less TDS. */
 export function fundingMoved({ id, lineId, kind, amount, tds }: FundingMove): JournalEntry {
   const party = partyOf('funding-line', lineId);
   const lines: Readonly<Record<FundingMoveKind, readonly JournalLine[]>> = {
@@ -42,7 +42,7 @@ export function fundingMoved({ id, lineId, kind, amount, tds }: FundingMove): Jo
   return journalEntry(businessKey('funding', id, kind, 1), texts[kind], lines[kind]);
 }
 
-/** One day's interest of a line; `n` counts its days from 1. Below zero where a repayment became known late. Null for none. */
+/** Posts one day's interest of a credit facility; `n` counts its days from 1. Negative if a repayment became known late. Null if zero. */
 export function interestAccrued(lineId: string, n: number, interest: Paise): JournalEntry | null {
   if (interest === 0) return null;
   return journalEntry(businessKey('funding', lineId, 'interest-accrued', n), 'Interest of a day', [

@@ -25,12 +25,12 @@ it('carries what whole paise leave', () => {
     ...{ opened, from: opened, to: dayOf(4) },
     booked: paise(0),
   });
-  // 2.7397 paise a day.
+  // 2.7397 paise per day.
   expect(all.map(({ interest }) => interest)).toEqual([2, 3, 3, 2, 3]);
   expect(all[0]).toMatchObject({ principal: 100_00, basisPoints: 1000, carried: 2_700_000 });
 });
 
-/** Any story of a line: moves that never repay more than is owed, rates of any day, some of it heard of only later. */
+/** Any history of a credit facility: repayments never exceed the balance, rates change on any day, and some movements become known late. */
 const story = fc.record({
   moves: fc.array(fc.record({ at: fc.nat(90), percent: fc.integer({ min: -100, max: 100 }), late: fc.nat(10) }), {
     maxLength: 12,
@@ -71,7 +71,7 @@ it('comes to a day-by-day sum, however often it is counted and whenever a move i
           if (interest < 0) takenBack += 1;
         }
         next = run + 1;
-        // The same by hand: what was owed each evening times the rate of the day, all that is known by then.
+        // Computed independently: each evening's balance times the day's rate, with everything known by then.
         let exact = 0n;
         for (let at = 0; at <= run; at += 1) {
           const principal = known.reduce((total, move) => (move.at <= at ? total + move.amount : total), 0);
@@ -83,7 +83,7 @@ it('comes to a day-by-day sum, however often it is counted and whenever a move i
     }),
     { numRuns: 200 },
   );
-  // Repayments that were heard of late were among them.
+  // Late repayments must have occurred.
   expect(takenBack).toBeGreaterThan(0);
 });
 

@@ -3,36 +3,36 @@ import { dayAfter } from '../ledger/periods.ts';
 import type { Paise } from '../money.ts';
 import { paise } from '../money.ts';
 
-/** What was drawn (positive) or repaid (negative), on the bank's day. */
+/** Drawdown (positive) or repayment (negative), on the bank's value date. */
 export interface PrincipalMove {
   readonly day: IsoDate;
   readonly amount: number;
 }
 
-/** The lender's yearly rate in basis points from a day on. */
+/** The lender's annual rate in basis points from a date on. */
 export interface DatedRate {
   readonly from: IsoDate;
   readonly basisPoints: number;
 }
 
-/** Actual/365: also in a leap year. */
+/** Actual/365, also in leap years. */
 export const DAYS_OF_A_YEAR = 365;
 const PARTS = BigInt(DAYS_OF_A_YEAR) * 10_000n;
 
 export interface DayOfInterest {
   readonly day: IsoDate;
-  /** What was owed when the day ended: the day of drawing counts, the day of repaying does not. */
+  /** Balance at the end of the day: the day of a drawdown counts, the day of a repayment does not. */
   readonly principal: Paise;
   readonly basisPoints: number;
-  /** Whole paise to be booked for the day, less or more where a move became known late. */
+  /** Whole paise to post for the day, adjusted if a movement became known late. */
   readonly interest: Paise;
-  /** What the whole paise leave, in parts of a paisa of which 3,650,000 make one. */
+  /** Remainder below one paisa, in units of 1/3,650,000 paisa. */
   readonly carried: number;
 }
 
 /**
- * The days from `from` to `to` of a line whose first day is `opened`. What is owed for all days until one is cut to whole paise once, so no day's rounding is
- * lost or counted twice; `booked` is what was booked for the days before `from`, right or, where a move became known late, not.
+ * Daily interest from `from` to `to` of a credit facility opened on `opened`. The cumulative interest up to each day is truncated to whole paise once, so that
+ * no rounding is lost or counted twice; `booked` is the amount posted for the days before `from`, even if a late movement has made it wrong.
  */
 export function interestOfDays(
   moves: readonly PrincipalMove[],
@@ -70,7 +70,7 @@ export function interestOfDays(
   return days;
 }
 
-/** Whole paise of interest for all days until one, that day counted. */
+/** Cumulative interest in whole paise up to and including a day. */
 export function interestUntil(
   moves: readonly PrincipalMove[],
   rates: readonly DatedRate[],
@@ -81,7 +81,7 @@ export function interestUntil(
   return days[0]?.interest ?? paise(0);
 }
 
-/** The least that was owed at the end of any day from this one on, and the most. */
+/** Minimum and maximum of the end-of-day balance from this day on. */
 export function principalFrom(moves: readonly PrincipalMove[], from: IsoDate): { readonly least: number; readonly most: number } {
   const days = [...new Set([from, ...moves.map(({ day }) => day).filter((day) => day > from)])];
   const ends = days.map((end) => moves.filter(({ day }) => day <= end).reduce((total, { amount }) => total + amount, 0));

@@ -8,23 +8,23 @@ import { interestUntil, principalFrom } from './interest.ts';
 
 export interface FundingTerms extends DatedRate {
   readonly limit: Paise;
-  /** Kept back from interest, in basis points. */
+  /** TDS rate on interest, in basis points. */
   readonly tds: number;
 }
 
 export interface FundingLineFacts {
   readonly opened: IsoDate;
-  /** The first is in force from the line's first day. */
+  /** The first applies from the opening date. */
   readonly terms: readonly FundingTerms[];
   readonly moves: readonly PrincipalMove[];
   readonly interestPaid: Paise;
-  /** The day of the last interest that was paid; what was before it is settled with the lender. */
+  /** Date of the last interest payment; earlier days are settled with the lender. */
   readonly settledUntil: IsoDate | null;
 }
 
 export type MoveRefusal = 'funding.day' | 'funding.over-limit' | 'funding.over-drawn' | 'funding.over-interest';
 
-/** The terms of a day; of the line's first day when it is earlier. */
+/** Terms in force on a day; those of the opening date if the day is earlier. */
 export function termsOn(terms: readonly FundingTerms[], day: IsoDate): FundingTerms {
   const begun = terms.filter(({ from }) => from <= day);
   const found = (begun.length > 0 ? begun : terms).toSorted((left, right) => left.from.localeCompare(right.from));
@@ -33,12 +33,12 @@ export function termsOn(terms: readonly FundingTerms[], day: IsoDate): FundingTe
   return one;
 }
 
-/** Before this day nothing of the line can change any more. */
+/** Days before this one are final. */
 export function firstOpenDay({ opened, settledUntil }: FundingLineFacts): IsoDate {
   return settledUntil !== null && settledUntil > opened ? settledUntil : opened;
 }
 
-/** Why this cannot have moved on this day; null when it can. */
+/** Why this movement is not possible on this day; null if it is. */
 export function refusalOfMove(
   line: FundingLineFacts,
   { kind, amount, day }: { readonly kind: FundingMoveKind; readonly amount: Paise; readonly day: IsoDate },
@@ -51,7 +51,6 @@ export function refusalOfMove(
   return amount > accrued - line.interestPaid ? 'funding.over-interest' : null;
 }
 
-/** What is kept back for the tax office. */
 export function tdsOf(line: FundingLineFacts, kind: FundingMoveKind, amount: Paise, day: IsoDate): Paise {
   return kind === 'interest-paid' ? percentOf(amount, termsOn(line.terms, day).tds) : ZERO;
 }

@@ -27,24 +27,23 @@ export type ListingAction =
   | 'show'
   | 'show-lapsed';
 
-/** A garage's listing: reviewed, then paid, then listed for a year; lapsed it is hidden from the public, never deleted. */
+/** A garage's listing: reviewed, paid, then listed for a year. A lapsed listing is hidden from the public, never deleted. */
 export const listingTable = {
   submit: { from: ['draft', 'changes-asked', 'rejected'], to: 'submitted' },
   'ask-changes': { from: ['submitted'], to: 'changes-asked' },
   approve: { from: ['submitted'], to: 'approved' },
   reject: { from: ['submitted'], to: 'rejected' },
   pay: { from: ['approved'], to: 'listed' },
-  // Before the end of the year (it then runs a year longer) or after it.
+  // Before the end of the year (extends it by a year) or after it.
   renew: { from: ['listed', 'lapsed'], to: 'listed' },
   lapse: { from: ['listed'], to: 'lapsed' },
-  // Staff take a listing from public view.
+  // Staff hide a listing from the public.
   hide: { from: ['listed', 'lapsed'], to: 'hidden' },
   show: { from: ['hidden'], to: 'listed' },
   // The year ended while it was hidden.
   'show-lapsed': { from: ['hidden'], to: 'lapsed' },
 } as const satisfies MachineTable<ListingState, ListingAction>;
 
-/** Does the public directory show it? */
 export function isPublicListing(state: ListingState): boolean {
   return state === 'listed';
 }
@@ -52,18 +51,21 @@ export function isPublicListing(state: ListingState): boolean {
 /** Days before the end of the year on which the garage is reminded. */
 export const renewalReminderDays = [30, 7, 1] as const;
 
-/** Is the year's fee the next thing to do: never paid, or the year has ended or ends soon? */
+/** Whether the annual fee is due: never paid, or the year has ended or ends soon. */
 export function isFeeDue(state: ListingState, daysLeft: number | null): boolean {
   if (!isAllowedFrom(listingTable, 'pay', state) && !isAllowedFrom(listingTable, 'renew', state)) return false;
   return daysLeft === null || daysLeft <= renewalReminderDays[0];
 }
 
-/** The first calendar date on which it is no longer listed: a year on from the present end when that is still to come, else from today. */
+/** First calendar date on which it is no longer listed: one year after the current end if that is in the future, else after today. */
 export function listedUntil(today: IsoDate, presentEnd: IsoDate | null): IsoDate {
   return addMonths(presentEnd !== null && presentEnd > today ? presentEnd : today, 12);
 }
 
-/** What people and insurers rely on when they choose a garage: once reviewed, a change of it waits for staff. Telephones, hours and services do not. */
+/**
+ * Fields on which people and insurers rely when choosing a garage: after the first review, changes to them need staff review. Phone numbers, hours and services
+ * do not.
+ */
 export const reviewedFields = [
   'garageName',
   'branchName',
@@ -79,19 +81,19 @@ export const reviewedFields = [
   'typeOfCompany',
   'gstNo',
   'companyTradeName',
-  // Of a proprietorship it is a name in which the account may be.
+  // For a proprietorship, the bank account may be in this name.
   'authorizedPersonName',
 ] as const;
 export type ReviewedField = (typeof reviewedFields)[number];
 
-/** Have staff looked at the garage, so that its changes matter? Before, the application as a whole waits. */
+/** Whether staff have reviewed the garage, so that changes need review. Before that, the whole application is pending. */
 export function isReviewed(state: ListingState): boolean {
   return state === 'approved' || state === 'listed' || state === 'lapsed' || state === 'hidden';
 }
 
 type Reviewed = { readonly [F in ReviewedField]?: unknown };
 
-/** Reviewed fields in which two profiles differ; the order in a list does not matter. */
+/** Reviewed fields that differ between two profiles; order within a list is ignored. */
 export function changedReviewedFields(before: Reviewed, after: Reviewed): ReviewedField[] {
   return reviewedFields.filter((field) => comparable(before[field]) !== comparable(after[field]));
 }
@@ -104,5 +106,5 @@ function comparable(value: unknown): string {
 export const photoStates = ['waiting', 'shown', 'refused'] as const;
 export type PhotoState = (typeof photoStates)[number];
 
-/** Pictures of one garage that wait or are shown. */
+/** Maximum photos per garage, pending or published. */
 export const mostPhotos = 6;

@@ -15,7 +15,7 @@ it.each<[string | null, Partial<GarageNames>, boolean]>([
   ['M/S. TRUCK CARE SINGH', {}, true],
   ['Harpreet Automobiles (P) Ltd', {}, true],
   ['STC Motors Pvt. Ltd.', {}, true],
-  // A partner who signs is not the firm.
+  // An authorised signatory is not the firm.
   ['ROHAN MULE', {}, false],
   ['ROHAN V MULE', { companyType: 'Proprietorship' }, true],
   ['ROHAN MULE', { companyType: 'Proprietorship', person: 'Sohan Mule' }, false],

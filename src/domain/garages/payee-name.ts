@@ -1,18 +1,17 @@
 import { matchNames } from '../policies/same-name.ts';
 
-/** The names that a garage is known by. */
 export interface GarageNames {
   readonly garageName: string;
   readonly tradeName: string | null;
   readonly companyType: string | null;
   readonly person: string | null;
-  /** Of its GSTIN, as the register has it. */
+  /** Legal name of its GSTIN in the register. */
   readonly legalName: string | null;
 }
 
 /**
- * Is an account in this name surely the garage's? Only a proprietor's own name counts as the garage's. Where the bank gave no name, or it
- * may be another, two people look.
+ * Whether an account in this name is certainly the garage's. Of persons, only the proprietor counts. Without a name from the bank, or with an uncertain match,
+ * two people must review it.
  */
 export function isNameOfGarage(nameAtBank: string | null, names: GarageNames): boolean {
   const person = names.companyType === 'Proprietorship' ? names.person : null;

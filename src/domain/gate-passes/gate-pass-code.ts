@@ -1,14 +1,14 @@
-/** Read aloud at a gate and typed by hand: no letters or digits that look alike. 12 of 31 signs are 59 bits, not to be guessed. */
+/** Read aloud at a gate and typed by hand, so without similar characters. 12 characters out of 31 give 59 bits, too many to guess. */
 export const gatePassSigns = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const groups = [4, 4, 4];
 const length = groups.reduce((sum, size) => sum + size, 0);
 
-/** A code as it is printed, of as many signs as it has. */
+/** Formats a code from a generator of characters. */
 export function gatePassCode(sign: () => string): string {
   return `GP-${groups.map((size) => Array.from({ length: size }, sign).join('')).join('-')}`;
 }
 
-/** The code as it is printed, however it was typed: spaces, dashes, small letters, with or without GP-, or the whole address of the page. Null when it cannot be one. */
+/** Normalises a typed code: with or without spaces, dashes, lower case and GP-, or the full page URL. Null if invalid. */
 export function typedGatePassCode(typed: string): string | null {
   const [address = ''] = typed.split(/[?#]/, 1);
   const last = address.slice(address.lastIndexOf('/') + 1);

@@ -1,23 +1,23 @@
-/** How an insurer settles: it pays the workshop, or pays the owner back. */
+/** Whether the insurer pays the garage (cashless) or reimburses the owner. */
 export const settlementModes = ['cashless', 'reimbursement'] as const;
 export type SettlementMode = (typeof settlementModes)[number];
 
-/** What is odd about the mailbox of somebody who is to speak for an insurer: two of our people could put an accomplice's there. */
+/** Warnings about an authorised signatory's mailbox: two colluding staff could register an accomplice's. */
 export const mailboxHints = ['first', 'differs', 'another-insurer', 'anybodys'] as const;
 type MailboxHint = (typeof mailboxHints)[number];
 
-/** Where anybody gets a mailbox within a minute. */
+/** Free mail providers, where anyone can open a mailbox. */
 const anybodys =
   /^(gmail|googlemail|outlook|hotmail|live|msn|icloud|aol|yandex|zoho|zohomail|protonmail|proton|rediffmail|rediff|ymail|mail|gmx)\.\w+$|^yahoo\.|\.yahoo\./;
 
 interface KnownDomains {
-  /** Of the insurer's officer who was first on record; null where that is this one. Only the first vouches: else an accomplice would vouch for the next. */
+  /** Mailbox domain of the insurer's first signatory; null if this is the first. Only the first vouches, otherwise an accomplice would vouch for the next. */
   readonly first: string | null;
-  /** Does an officer of another insurer write from there? */
+  /** Whether a signatory of another insurer uses this domain. */
   readonly isOfAnother: boolean;
 }
 
-/** Null where the mailbox is where the insurer's first officer has theirs. */
+/** Null if the mailbox is on the domain of the insurer's first signatory. */
 export function mailboxHint(email: string, { first, isOfAnother }: KnownDomains): MailboxHint | null {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   if (anybodys.test(domain)) return 'anybodys';
@@ -26,5 +26,5 @@ export function mailboxHint(email: string, { first, isOfAnother }: KnownDomains)
   return isWithin(domain, first) || isWithin(first, domain) ? null : 'differs';
 }
 
-/** 'claims.newindia.co.in' is within 'newindia.co.in'. */
+/** Subdomain match: 'claims.newindia.co.in' is within 'newindia.co.in'. */
 const isWithin = (domain: string, other: string) => domain === other || domain.endsWith(`.${other}`);

@@ -11,7 +11,7 @@ it.each([
   ['a@newindia.co.in', null, false, 'first'],
   ['a@hdfcergo.com', 'newindia.co.in', true, 'another-insurer'],
   ['a@gmail.com', null, false, 'anybodys'],
-  // Also where an earlier one has it there: the record may be wrong from the beginning.
+  // Even if an earlier signatory uses it: the record may have been wrong from the beginning.
   ['a@gmail.com', 'gmail.com', true, 'anybodys'],
   ['a@yahoo.co.in', 'newindia.co.in', false, 'anybodys'],
 ])('%s beside %s, of another insurer %s: %s', (email, first, isOfAnother, expected) =>

@@ -6,7 +6,7 @@ it.each([
   ['2341 2341-2346', true],
   ['999999990019', true],
   ['234123412347', false],
-  ['655675523712', false], // the gateway's own test number: a form that insisted on the check digit would refuse it
+  ['655675523712', false], // the gateway's own test number, which a strict check digit test would refuse
   ['123456789012', false],
   ['65567552371', false],
   ['65567552371a', false],

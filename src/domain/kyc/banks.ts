@@ -1,21 +1,20 @@
-/** An IFSC in capitals without spaces. */
+/** Normalises to capitals without spaces. */
 export function normaliseIfsc(text: string): string {
   return text.replaceAll(/\s/g, '').toUpperCase();
 }
 
-/** Four letters of the bank, a zero, six letters or digits of the branch (specification §5). Whether the branch exists is another question. */
+/** Four letters of the bank, a zero, six letters or digits of the branch (specification §5). Does not check that the branch exists. */
 export function isIfscShape(text: string): boolean {
   return /^[A-Z]{4}0[A-Z0-9]{6}$/.test(text);
 }
 
-/** The bank's four letters. */
 export function bankCodeOf(ifsc: string): string {
   return normaliseIfsc(ifsc).slice(0, 4);
 }
 
-/** Banks that became part of another, whose IFSC no longer take transfers: the first four letters, what the bank was called, and what it is part of now. */
+/** Merged banks whose IFSC codes no longer accept transfers: first four letters, former name, present bank. */
 const merged: Readonly<Record<string, readonly [was: string, now: string]>> = {
-  // With State Bank of India on 1 April 2017.
+  // Merged with State Bank of India on 1 April 2017.
   SBBJ: ['State Bank of Bikaner and Jaipur', 'State Bank of India'],
   SBHY: ['State Bank of Hyderabad', 'State Bank of India'],
   SBMY: ['State Bank of Mysore', 'State Bank of India'],
@@ -38,7 +37,7 @@ const merged: Readonly<Record<string, readonly [was: string, now: string]>> = {
   FSFB: ['Fincare Small Finance Bank', 'AU Small Finance Bank'],
 };
 
-/** What the bank of an IFSC was called and which bank it is part of now; undefined for a bank that exists. */
+/** Former name and present bank of an IFSC; undefined for a bank that still exists. */
 export function mergedBank(ifsc: string): { readonly was: string; readonly now: string } | undefined {
   const names = merged[bankCodeOf(ifsc)];
   return names && { was: names[0], now: names[1] };

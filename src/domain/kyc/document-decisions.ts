@@ -4,14 +4,11 @@ import type { Role } from '../roles.ts';
 interface DocumentPlace {
   readonly requiredOf?: readonly Role[];
   readonly optionalFor?: readonly Role[];
-  /** What has two sides or several pages takes three files, a single certificate one. */
+  /** Documents with two sides or several pages allow three files, a single certificate one. */
   readonly files: 1 | 3;
 }
 
-/**
- * The places for documents in a KYC submission (specification §3, §5), in the order of the form. What each is called is `kyc.document.<type>`
- * of the contract's messages, and what fits it `kyc.hint.<type>`.
- */
+/** KYC documents in the order of the form (specification §3, §5). Labels are `kyc.document.<type>` of the contract's messages, hints `kyc.hint.<type>`. */
 export const kycDocuments = {
   identityProof: { requiredOf: roles, files: 3 },
   addressProof: { requiredOf: roles, files: 3 },
@@ -30,16 +27,14 @@ export type DocumentDecision = 'undecided' | 'approved' | 'rejected';
 export interface DecidedDocument {
   readonly type: KycDocumentType;
   readonly decision: DocumentDecision;
-  /** Why it was rejected; null otherwise. */
+  /** Reason of a rejection; null otherwise. */
   readonly reason: string | null;
 }
 
-/** The documents that this role must hand in. */
 export function requiredKycDocuments(role: Role): KycDocumentType[] {
   return kycDocumentTypes.filter((type) => places[type].requiredOf?.includes(role));
 }
 
-/** The documents that this role may hand in besides. */
 export function optionalKycDocuments(role: Role): KycDocumentType[] {
   return kycDocumentTypes.filter((type) => places[type].optionalFor?.includes(role));
 }
@@ -49,7 +44,7 @@ export type KycOutcome =
   | { readonly outcome: 'reject'; readonly rejected: readonly KycDocumentType[] }
   | { readonly outcome: 'undecided'; readonly missing: readonly KycDocumentType[] };
 
-/** What the decisions per document amount to: one rejection rejects, and every required and every handed-in document must be decided. */
+/** Overall outcome: one rejection rejects the submission, and every required and every submitted document must be decided. */
 export function kycOutcome(role: Role, documents: readonly DecidedDocument[]): KycOutcome {
   const undecided = documents.filter((document) => document.decision === 'undecided').map((document) => document.type);
   const absent = requiredKycDocuments(role).filter((type) => !documents.some((document) => document.type === type));
@@ -61,7 +56,7 @@ export function kycOutcome(role: Role, documents: readonly DecidedDocument[]): K
   return rejected.length > 0 ? { outcome: 'reject', rejected } : { outcome: 'approve' };
 }
 
-/** What must be handed in again: the rejected types only, so that a resubmission keeps what was right. */
+/** Only the rejected types, so that a resubmission keeps the approved ones. */
 export function documentsToResubmit(role: Role, documents: readonly DecidedDocument[]): KycDocumentType[] {
   return kycDocumentTypes.filter((type) => {
     const handedIn = documents.filter((document) => document.type === type);

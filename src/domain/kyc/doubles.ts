@@ -1,16 +1,16 @@
-/** What two people should not both have. Of a garage its name counts within a district. */
+/** Details that two parties should not share. A garage's name counts within its district. */
 export const doubleKinds = ['account', 'gstin', 'name', 'pan'] as const;
 export type DoubleKind = (typeof doubleKinds)[number];
 
-/** Why two who share it are two: branches of one firm, or something else that the reason tells. */
+/** Why two parties share a detail: branches of one firm, or another reason. */
 export const doubleRelations = ['branch', 'other'] as const;
 
-/** One firm has one PAN, whatever its branches are called and wherever they are registered for GST; a GSTIN has it inside. */
+/** Branches of a firm share its PAN, whatever their names and GST states; a GSTIN contains it. */
 export function mayBeBranches(shared: readonly DoubleKind[]): boolean {
   return shared.includes('pan') || shared.includes('gstin');
 }
 
-/** Two people in one order, whichever is looked at. */
+/** Orders a pair, so that both directions give the same key. */
 export function pairOf(one: string, other: string): readonly [string, string] {
   return one < other ? [one, other] : [other, one];
 }

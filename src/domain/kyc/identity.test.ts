@@ -5,7 +5,7 @@ const asha = { firstName: 'Asha', lastName: 'Rao', dateOfBirth: '1990-02-28', ph
 
 it.each([
   [{ firstName: 'ASHA ' }, true],
-  // As a keyboard of another script writes it.
+  // As typed on another script's keyboard.
   [{ lastName: 'Ｒａｏ' }, true],
   [{ city: 'Nashik' }, true],
   [{ firstName: 'Aasha' }, false],

@@ -1,9 +1,9 @@
-/** What of a KYC form says who somebody is; the rest may change without making another person of them. */
+/** KYC fields that identify a person; other fields can change without changing the identity. */
 const identityFields = ['firstName', 'lastName', 'dateOfBirth', 'phoneNumber', 'garageRegistrationNumber'] as const;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Is this the same name, birth date and number, however they are written? */
+/** Whether name, birth date and number are the same, ignoring notation. */
 export function isSameIdentity(before: Fields, after: Fields): boolean {
   return identityFields.every((field) => plain(before[field]) === plain(after[field]));
 }
@@ -45,12 +45,12 @@ function lookUp(table: readonly string[], row: number, column: number): number {
   return Number(table[row]?.charAt(column));
 }
 
-/** The digits only. The number itself is passed to the verifier and dropped, never stored. */
+/** Digits only. The number is passed to the verifier and discarded, never stored. */
 export function normaliseAadhaar(text: string): string {
   return text.replaceAll(/[\s-]/g, '');
 }
 
-/** Does its check digit hold (Verhoeff)? For a warning only: the specification accepts any twelve digits, and the verifier has the last word. */
+/** Whether the check digit is valid (Verhoeff). For a warning only: the specification accepts any twelve digits, and the verifier decides. */
 export function hasAadhaarChecksum(text: string): boolean {
   const digits = [...normaliseAadhaar(text)].map(Number);
   if (digits.length !== 12 || digits.some(Number.isNaN)) return false;
@@ -60,14 +60,14 @@ export function hasAadhaarChecksum(text: string): boolean {
   return check === 0;
 }
 
-/** The last four digits, the only part that may be kept. */
+/** The last four digits, the only part that may be stored. */
 export function aadhaarLastFour(text: string): string {
   return normaliseAadhaar(text).slice(-4);
 }
 
 const dots = (count: number) => '•'.repeat(Math.max(0, count));
 
-/** The last four characters, the rest as dots. What is not longer than that is hidden wholly. */
+/** Keeps the last four characters and replaces the rest by dots. Texts of up to four characters are masked completely. */
 function keepLastFour(text: string): string {
   return text.length > 4 ? dots(text.length - 4) + text.slice(-4) : dots(text.length);
 }
@@ -87,19 +87,19 @@ export function maskPhone(phone: string): string {
   return keepLastFour(phone);
 }
 
-/** 'priya.menon@insurer.in' → 'p•••@insurer.in': enough for its owner to know it. */
+/** 'priya.menon@insurer.in' → 'p•••@insurer.in': recognisable for its owner. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}${dots(3)}${email.slice(at)}`;
 }
 
-/** 'priya.menon@insurer.in' → 'p•••@i•••': nothing of it can be read, nor become a link. */
+/** 'priya.menon@insurer.in' → 'p•••@i•••': unreadable, and never turned into a link. */
 export function maskWholeEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}${dots(3)}@${email.slice(at + 1, at + 2)}${dots(3)}`;
 }
 
-/** '1234' (all that is kept) or a whole number → '•••• •••• 1234'. */
+/** '1234' (the stored part) or a full number → '•••• •••• 1234'. */
 export function maskAadhaar(lastFour: string): string {
   return `${dots(4)} ${dots(4)} ${lastFour.slice(-4)}`;
 }

@@ -5,7 +5,7 @@ export type KycStatus = (typeof kycStatuses)[number];
 
 export type KycAction = 'submit' | 'approve' | 'reject' | 'reopen';
 
-/** A person's KYC. Staff may reopen an approved one, for instance when a licence has lapsed. */
+/** A person's KYC. Staff can reopen an approved one, for instance after a licence has expired. */
 export const kycTable = {
   submit: { from: ['not_submitted', 'rejected'], to: 'pending' },
   approve: { from: ['pending'], to: 'approved' },

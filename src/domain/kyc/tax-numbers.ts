@@ -1,18 +1,21 @@
-/** Kinds of holder, the fourth letter: association, body of individuals, company, (LLP in some lists), firm, government, Hindu undivided family, artificial person, Krishi, local authority, person, trust. */
+/**
+ * Holder types by fourth letter: association, body of individuals, company, (LLP in some lists), firm, government, Hindu undivided family, artificial person,
+ * Krishi, local authority, person, trust.
+ */
 const HOLDER_KINDS = 'ABCEFGHJKLPT';
 
-/** A PAN in capitals without spaces. */
+/** Normalises to capitals without spaces. */
 export function normalisePan(text: string): string {
   return text.replaceAll(/\s/g, '').toUpperCase();
 }
 
-/** Is this a well-formed PAN: five letters with a known kind of holder, four digits not all zero, a letter? Its check letter's rule is not public. */
+/** Whether this is a well-formed PAN: five letters with a known holder type, four digits not all zero, a letter. The check letter's algorithm is not public. */
 export function isPan(text: string): boolean {
   const pan = normalisePan(text);
   return /^[A-Z]{5}(?!0000)\d{4}[A-Z]$/.test(pan) && HOLDER_KINDS.includes(pan.charAt(3));
 }
 
-/** Letters alone, in lower case, with `&` read as *and*: "J & K" and "J&K" are the same. */
+/** Letters only, in lower case, with `&` read as *and*: "J & K" equals "J&K". */
 function bare(text: string): string {
   return text
     .toLowerCase()
@@ -21,7 +24,7 @@ function bare(text: string): string {
     .replace(/^(?:stateof|the)/, '');
 }
 
-/** Each state and union territory by its present name, with its vehicle code, former names and usual short forms and misspellings. */
+/** States and union territories by present name, with vehicle code, former names, and common abbreviations and misspellings. */
 const states: Readonly<Record<string, readonly string[]>> = {
   'Andaman and Nicobar Islands': ['AN', 'A & N', 'A & N Islands', 'Andaman', 'Andaman and Nicobar', 'Andaman & Nicobar Island'],
   'Andhra Pradesh': ['AP', 'Andhra'],
@@ -77,12 +80,12 @@ const byBareName = new Map(
   Object.entries(states).flatMap(([name, others]) => [name, ...others].map((text) => [bare(text), name] as const)),
 );
 
-/** The present name of a state written in full, by a former name (*Orissa*) or a short form (*UP*, *J&K*); undefined for anything else. */
+/** The present full name for a former name (*Orissa*) or abbreviation (*UP*, *J&K*); undefined for anything else. */
 export function presentStateName(text: string): string | undefined {
   return byBareName.get(bare(text));
 }
 
-/** States and union territories by the code that begins a GSTIN (CBIC). 25 and 28 stand on old certificates only. */
+/** States and union territories by the first two digits of a GSTIN (CBIC). 25 and 28 occur only on old certificates. */
 export const gstStates: Readonly<Record<string, string>> = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
@@ -122,7 +125,7 @@ export const gstStates: Readonly<Record<string, string>> = {
   '38': 'Ladakh',
 };
 
-/** '27' for Maharashtra, also by a former name or a short form; null for a name that is none of them. */
+/** '27' for Maharashtra, also for former names and abbreviations; null for unknown names. */
 export function gstStateCode(name: string): string | null {
   const present = presentStateName(name);
   return Object.entries(gstStates).find(([, state]) => state === present)?.[0] ?? null;
@@ -130,15 +133,15 @@ export function gstStateCode(name: string): string | null {
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** GST state codes: 01 to 38, of which 25 and 28 stand on old certificates only, and 96, 97, 99 for foreign, other territory and centre. */
+/** GST state codes: 01 to 38, of which 25 and 28 occur only on old certificates, and 96, 97, 99 for foreign, other territory and centre. */
 const specialCodes: readonly number[] = [96, 97, 99];
 
-/** A GSTIN in capitals without spaces. */
+/** Normalises to capitals without spaces. */
 export function normaliseGstin(text: string): string {
   return text.replaceAll(/\s/g, '').toUpperCase();
 }
 
-/** The check character of the first fourteen (Luhn modulo 36). */
+/** Check character of the first fourteen (Luhn modulo 36). */
 export function gstinCheckCharacter(first14: string): string {
   let total = 0;
   for (const [index, character] of [...first14].entries()) {
@@ -152,7 +155,7 @@ function isStateCode(code: number): boolean {
   return (code >= 1 && code <= 38) || specialCodes.includes(code);
 }
 
-/** Is this a GSTIN: known state code, a PAN inside, entity number, Z, right check character? */
+/** Whether this is a valid GSTIN: known state code, PAN, entity number, Z, correct check character. */
 export function isGstin(text: string): boolean {
   const gstin = normaliseGstin(text);
   if (!/^\d{2}[A-Z0-9]{10}[1-9A-Z]Z[0-9A-Z]$/.test(gstin)) return false;
@@ -160,12 +163,12 @@ export function isGstin(text: string): boolean {
   return gstinCheckCharacter(gstin.slice(0, 14)) === gstin.charAt(14);
 }
 
-/** The PAN inside a GSTIN, to compare with the one given. */
+/** The PAN within a GSTIN, for comparison with the given one. */
 export function panOfGstin(text: string): string {
   return normaliseGstin(text).slice(2, 12);
 }
 
-/** What a complete GSTIN tells without asking the register: the PAN, the state, and of a person's PAN that it is a proprietorship. */
+/** Data contained in a complete GSTIN, without a register look-up: PAN, state and, for a person's PAN, that it is a proprietorship. */
 export function toldByGstin(
   text: string,
 ): { readonly panNo: string; readonly state: string; readonly typeOfCompany?: 'Proprietorship' } | undefined {
@@ -176,12 +179,12 @@ export function toldByGstin(
   return { panNo, state, ...(panNo.charAt(3) === 'P' ? { typeOfCompany: 'Proprietorship' } : {}) };
 }
 
-/** A corporate identification number in capitals without spaces. */
+/** Normalises to capitals without spaces. */
 export function normaliseCin(text: string): string {
   return text.replaceAll(/\s/g, '').toUpperCase();
 }
 
-/** What the registrar of companies gives: listed or not, industry, state, year of incorporation, kind of company, number. It has no check character. */
+/** Format of the registrar of companies: listed or not, industry, state, year of incorporation, company type, number. It has no check character. */
 const pattern = /^[LU]\d{5}[A-Z]{2}(?:18|19|20)\d{2}(?:FLC|FTC|GAP|GAT|GOI|NPL|OPC|PLC|PTC|SGC|ULL|ULT)(?!0{6})\d{6}$/;
 
 export function isCin(text: string): boolean {

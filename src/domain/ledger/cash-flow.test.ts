@@ -7,7 +7,7 @@ import { ageBucket, cashFlow } from './reports.ts';
 it('says whence the bank’s money came and where it went, and nothing of a fee that is earned beside', () => {
   const report = cashFlow(
     [
-      // A payout that is credited: the garage's money leaves, the fee is earned.
+      // A credited payout: the garage is paid and the fee is earned.
       { account: 'payout-clearing', amount: paise(3_800_000) },
       { account: 'deferred-fee', amount: paise(125_000) },
       { account: 'fee-income', amount: paise(-125_000) },

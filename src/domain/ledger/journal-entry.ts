@@ -1,7 +1,7 @@
 import { negate, sum } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 
-/** Whose balance a line counts to, beside its claim's. `journal_line.party` takes no other kind. */
+/** The party whose balance a line counts towards, beside the claim's. `journal_line.party` allows no other kind. */
 type PartyKind = 'remittance' | 'claimant' | 'garage' | 'surveyor' | 'insurer' | 'funding-line';
 export type Party = `${PartyKind}:${string}`;
 
@@ -12,7 +12,7 @@ export function partyOf(kind: PartyKind, id: string): Party {
 export const accountTypes = ['asset', 'liability', 'equity', 'income', 'expense'] as const;
 export type AccountType = (typeof accountTypes)[number];
 
-/** The chart of accounts (product rules §6, and the reference on collections and tax). */
+/** Chart of accounts (product rules §6, and the reference on collections and tax). */
 export const accounts = {
   bank: 'asset',
   'gateway-clearing': 'asset',
@@ -24,14 +24,14 @@ export const accounts = {
   'customer-advances': 'liability',
   'payout-clearing': 'liability',
   'deferred-fee': 'liability',
-  /** Tax that was collected and for which no document has been issued yet. */
+  /** GST collected for which no document has been issued yet. */
   'gst-payable': 'liability',
   'output-cgst': 'liability',
   'output-sgst': 'liability',
   'output-igst': 'liability',
   'tds-payable': 'liability',
   'deferred-listing-income': 'liability',
-  /** Insurers' money that is allocated to no claim yet. */
+  /** Insurers' money not allocated to a claim yet. */
   suspense: 'liability',
   'claimant-payable': 'liability',
   'garage-payable': 'liability',
@@ -54,7 +54,7 @@ export const accounts = {
 export type Account = keyof typeof accounts;
 export const accountNames = Object.keys(accounts) as readonly Account[];
 
-/** On which side the account grows: +1 where debits do (assets, expenses), −1 where credits do. */
+/** Normal balance: +1 for debit accounts (assets, expenses), −1 for credit accounts. */
 export function normalSide(account: Account): 1 | -1 {
   const type: AccountType = accounts[account];
   return type === 'asset' || type === 'expense' ? 1 : -1;
@@ -64,11 +64,10 @@ export interface JournalLine {
   readonly account: Account;
   /** Signed paise: debit positive, credit negative. Never zero. */
   readonly amount: Paise;
-  /** Whose balance it counts to, where the account keeps one for each party. */
+  /** The party of the line, if the account is kept per party. */
   readonly party?: Party | undefined;
 }
 
-/** What an entry belongs to. */
 export type LedgerSubject =
   | 'claim'
   | 'listing'
@@ -80,12 +79,12 @@ export type LedgerSubject =
   | 'surveyor-bill'
   | 'tds-challan';
 
-/** Which event an entry books. Unique in the ledger, so that the same event cannot be posted twice. */
+/** The event that an entry posts. Unique in the ledger, so that no event is posted twice. */
 export interface BusinessKey {
   readonly subjectType: LedgerSubject;
   readonly subjectId: string;
   readonly event: string;
-  /** Counts events of one kind of one subject, from 1. */
+  /** Sequence of events of this kind per subject, from 1. */
   readonly seq: number;
 }
 
@@ -93,11 +92,11 @@ export interface JournalEntry {
   readonly businessKey: BusinessKey;
   readonly description: string;
   readonly lines: readonly JournalLine[];
-  /** The entry that this one takes back; null otherwise. */
+  /** The reversed entry, if any. */
   readonly reverses: BusinessKey | null;
 }
 
-/** RangeError where two keys could have the same text. */
+/** RangeError for input that could give two keys the same text. */
 export function businessKey(subjectType: LedgerSubject, subjectId: string, event: string, seq: number): BusinessKey {
   const key = { subjectType, subjectId, event, seq };
   if (subjectId === '' || subjectId.includes(':') || !/^[a-z][a-z-]*$/.test(event))
@@ -106,12 +105,12 @@ export function businessKey(subjectType: LedgerSubject, subjectId: string, event
   return key;
 }
 
-/** For people, and for what is signed. Code reads the four facts and never takes this apart. */
+/** For display and for signing. Code reads the four fields and never parses this text. */
 export function keyText({ subjectType, subjectId, event, seq }: BusinessKey): string {
   return `${subjectType}:${subjectId}:${event}:${seq}`;
 }
 
-/** An entry of at least two lines that sum to zero; lines of zero are left out. RangeError when it does not balance or is empty. */
+/** An entry of at least two lines that sum to zero; zero lines are dropped. RangeError if it does not balance or is empty. */
 export function journalEntry(
   key: BusinessKey,
   description: string,
@@ -130,7 +129,7 @@ function withParty({ account, amount }: JournalLine, party: Party | null): Journ
   return party === null ? { account, amount } : { account, amount, party };
 }
 
-/** The entry that takes another back, line by line, and names it: the only correction there is. Its key is the original's with `-reversal`. */
+/** A reversal, line by line, that names the original: the only way to correct an entry. Its key is the original's with `-reversal`. */
 export function reversalOf(original: JournalEntry, description: string): JournalEntry {
   const { businessKey: key, reverses } = original;
   if (reverses !== null) throw new RangeError(`a reversal is not reversed: ${keyText(key)}`);
@@ -144,17 +143,16 @@ export function reversalOf(original: JournalEntry, description: string): Journal
 
 const ofListings: readonly Account[] = ['customer-advances', 'deferred-listing-income'];
 
-/** The party that a line has by its entry's key alone: a listing's garage, an insurer's transfer. */
+/** The party implied by an entry's key: a listing's garage, an insurer's transfer. */
 export function partyByKey({ subjectType, subjectId }: BusinessKey, account: string): Party | null {
   if (subjectType === 'listing' && ofListings.some((one) => one === account)) return partyOf('garage', subjectId);
   return subjectType === 'remittance' && account === 'suspense' ? partyOf('remittance', subjectId) : null;
 }
 
-/** Who has a statement of their account with us. */
 export const statementKinds = ['owner', 'garage', 'insurer'] as const;
 export type StatementKind = (typeof statementKinds)[number];
 
-/** A bank's reference as it is compared and kept: 'n123 45' and 'N12345' are one transfer. */
+/** Normalises a bank reference: 'n123 45' and 'N12345' are the same transfer. */
 export function normaliseBankReference(reference: string): string {
   return reference.toUpperCase().replaceAll(/\s/g, '');
 }

@@ -27,7 +27,10 @@ export function yearOf(day: IsoDate): Period {
   return { kind: 'year', name: `${firstDay.slice(0, 4)}-${next}`, firstDay, lastDay: dayBefore(addMonths(firstDay, 12)) };
 }
 
-/** 2026-06 is a month; 2026-27 a year, whose second number is the one after its first. Null for neither, and for another century: the days of five-digit years would not sort. */
+/**
+ * Parses a period: 2026-06 is a month; 2026-27 a year, whose second number follows its first. Null for anything else, and for five-digit years, whose dates
+ * would not sort.
+ */
 export function periodNamed(name: string): Period | null {
   if (!/^20\d{2}-\d{2}$/.test(name)) return null;
   const [year, rest] = [Number(name.slice(0, 4)), Number(name.slice(5))];
@@ -35,14 +38,14 @@ export function periodNamed(name: string): Period | null {
   return (year + 1) % 100 === rest ? yearOf(`${name.slice(0, 4)}-04-01`) : null;
 }
 
-/** The months from one day's to another's. */
+/** All months from that of one day to that of another. */
 export function monthsBetween(first: IsoDate, last: IsoDate): Period[] {
   const months: Period[] = [];
   for (let month = monthOf(first); month.firstDay <= last; month = monthOf(addMonths(month.firstDay, 1))) months.push(month);
   return months;
 }
 
-/** Insurers' money that nobody has allocated for so many days keeps a month from being closed. */
+/** A month cannot be closed while suspense money is older than this many days. */
 export const oldestSuspenseDays = 30;
 
 export const periodChecks = ['over', 'earlier-closed', 'bank-read', 'matched', 'suspense', 'ledger'] as const;

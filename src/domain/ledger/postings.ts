@@ -3,7 +3,7 @@ import type { Paise } from '#domain/money.ts';
 import { partyOf, businessKey, journalEntry, reversalOf } from './journal-entry.ts';
 import type { Account, BusinessKey, JournalEntry, JournalLine } from './journal-entry.ts';
 
-/** Which event of which claim: `n` counts events of the same kind from 1, and makes the entry's key. */
+/** An event of a claim: `n` counts events of the same kind from 1 and is part of the entry's key. */
 export interface ClaimEvent {
   readonly claimId: string;
   readonly n: number;
@@ -17,7 +17,7 @@ const debit = (account: Account, amount: Paise): JournalLine => ({ account, amou
 const credit = (account: Account, amount: Paise): JournalLine => ({ account, amount: negate(positive(amount)) });
 const claimKey = ({ claimId, n }: ClaimEvent, event: string) => businessKey('claim', claimId, event, n);
 
-/** The ₹500 of the wizard arrived at the gateway. Ours only once the work has begun or the offer is accepted. */
+/** The wizard's ₹500 was received at the gateway. Earned only once work has begun or the offer is accepted. */
 export function wizardFeePaid(event: ClaimEvent, amount: Paise): JournalEntry {
   return journalEntry(claimKey(event, 'wizard-fee-paid'), 'Claim fee paid', [
     debit('gateway-clearing', amount),
@@ -25,7 +25,7 @@ export function wizardFeePaid(event: ClaimEvent, amount: Paise): JournalEntry {
   ]);
 }
 
-/** Money held as an advance became ours: the service charge at acceptance, or a fee that is not refunded. `amount` includes the tax `gst`. */
+/** An advance payment becomes income: the service charge at acceptance, or a non-refundable fee. `amount` includes `gst`. */
 export function advanceEarned(event: ClaimEvent, amount: Paise, gst: Paise): JournalEntry {
   return journalEntry(claimKey(event, 'advance-earned'), 'Advance earned', [
     debit('customer-advances', amount),
@@ -34,7 +34,7 @@ export function advanceEarned(event: ClaimEvent, amount: Paise, gst: Paise): Jou
   ]);
 }
 
-/** The claimant accepted the offer: the slab fee is owed, and not yet earned. */
+/** The claimant accepted the offer: the slab fee is receivable but not earned. */
 export function offerAccepted(event: ClaimEvent, slabFee: Paise, gst: Paise): JournalEntry {
   return journalEntry(claimKey(event, 'offer-accepted'), 'Offer accepted', [
     debit('claimant-receivable', add(slabFee, gst)),
@@ -43,7 +43,7 @@ export function offerAccepted(event: ClaimEvent, slabFee: Paise, gst: Paise): Jo
   ]);
 }
 
-/** What was paid before counts towards the fee. */
+/** Credits previous payments towards the fee. */
 export function advanceApplied(event: ClaimEvent, amount: Paise): JournalEntry {
   return journalEntry(claimKey(event, 'advance-applied'), 'Advance applied to the fee', [
     debit('customer-advances', amount),
@@ -51,7 +51,7 @@ export function advanceApplied(event: ClaimEvent, amount: Paise): JournalEntry {
   ]);
 }
 
-/** The promise of 24 hours was missed: what was earned by it becomes the claimant's again, tax included, and is refunded. */
+/** The 24-hour promise was missed: the fee earned, including GST, is credited to the claimant and refunded. */
 export function feeCredited(event: ClaimEvent, amount: Paise, gst: Paise): JournalEntry {
   return journalEntry(claimKey(event, 'fee-credited'), 'Fee credited for a late payout', [
     debit('fee-income', subtract(amount, gst)),
@@ -60,7 +60,7 @@ export function feeCredited(event: ClaimEvent, amount: Paise, gst: Paise): Journ
   ]);
 }
 
-/** The claimant paid the rest of the fee, or a shortfall that falls on them. */
+/** The claimant paid the balance of the fee, or a recourse claim. */
 export function balancePaid(event: ClaimEvent, amount: Paise): JournalEntry {
   return journalEntry(claimKey(event, 'balance-paid'), 'Balance paid', [
     debit('gateway-clearing', amount),
@@ -68,7 +68,7 @@ export function balancePaid(event: ClaimEvent, amount: Paise): JournalEntry {
   ]);
 }
 
-/** A payment came that is not needed, or not yet: a second success, a late one. It waits as an advance to be refunded. */
+/** An unneeded payment: a duplicate or a late one. Held as an advance to be refunded. */
 export function surplusReceived(event: ClaimEvent, amount: Paise): JournalEntry {
   return journalEntry(claimKey(event, 'surplus-received'), 'Surplus payment received', [
     debit('gateway-clearing', amount),
@@ -76,7 +76,7 @@ export function surplusReceived(event: ClaimEvent, amount: Paise): JournalEntry 
   ]);
 }
 
-/** A supplement voided an accepted offer: the debt is taken back, and what was paid on it becomes an advance again. */
+/** A supplement voided an accepted offer: the receivable is reversed, and payments on it become an advance again. */
 export function offerVoided(event: ClaimEvent, accepted: JournalEntry, paidOnIt: Paise): JournalEntry[] {
   const back = reversalOf(accepted, 'Offer voided');
   if (paidOnIt === 0) return [back];
@@ -87,7 +87,7 @@ export function offerVoided(event: ClaimEvent, accepted: JournalEntry, paidOnIt:
   return [back, returned];
 }
 
-/** The transfer to the garage was ordered: the insurer now owes us. What the garage owed us is set off, and the transfer is less by it. */
+/** The transfer to the garage was ordered: the insurer now owes us. The garage's debt is set off and reduces the transfer. */
 export function payoutSent(
   event: ClaimEvent,
   amount: Paise,
@@ -106,7 +106,7 @@ export function payoutSent(
   ]);
 }
 
-/** The garage's bank credited it: the money left us and the fee (before GST) is earned. */
+/** The garage's bank credited it: the money has left and the fee (before GST) is earned. */
 export function payoutCredited(event: ClaimEvent, amount: Paise, slabFee: Paise): JournalEntry {
   return journalEntry(claimKey(event, 'payout-credited'), 'Payout credited to the garage', [
     debit('payout-clearing', amount),
@@ -116,13 +116,13 @@ export function payoutCredited(event: ClaimEvent, amount: Paise, slabFee: Paise)
   ]);
 }
 
-/** The transfer failed or came back: takes back what was posted for it, the fee included. `credited` is null when it never arrived. */
+/** The transfer failed or was returned: reverses its entries, including the fee. `credited` is null if it never arrived. */
 export function payoutReturned(sent: JournalEntry, credited: JournalEntry | null): JournalEntry[] {
   const description = 'Payout returned';
   return credited === null ? [reversalOf(sent, description)] : [reversalOf(credited, description), reversalOf(sent, description)];
 }
 
-/** The insurer paid for an advance that came back from the garage: what it paid is the garage's, until the advance is sent again. */
+/** The insurer paid for an advance returned by the garage: the money is owed to the garage until the advance is sent again. */
 export function insurerMoneyHeld(event: ClaimEvent, garageId: string, amount: Paise): JournalEntry {
   return journalEntry(claimKey(event, 'insurer-money-held'), 'Insurer’s money held for the garage', [
     debit('insurer-receivable', amount),
@@ -130,7 +130,7 @@ export function insurerMoneyHeld(event: ClaimEvent, garageId: string, amount: Pa
   ]);
 }
 
-/** The transfer is sent again: what the insurer paid before counts towards it. */
+/** The transfer is sent again: the insurer's earlier payment counts towards it. */
 export function heldMoneyUsed(event: ClaimEvent, garageId: string, amount: Paise): JournalEntry {
   return journalEntry(claimKey(event, 'held-money-used'), 'Insurer’s money held before counted', [
     { ...debit('garage-payable', amount), party: partyOf('garage', garageId) },
@@ -141,7 +141,7 @@ export function heldMoneyUsed(event: ClaimEvent, garageId: string, amount: Paise
 export const remittanceReceivedKey = (remittanceId: string) => businessKey('remittance', remittanceId, 'received', 1);
 export const remittanceAtGatewayKey = (remittanceId: string) => businessKey('remittance', remittanceId, 'at-gateway', 1);
 
-/** An insurer's transfer arrived, at the bank or, by a virtual account, at the gateway. It is in suspense until it is said what it is for. */
+/** An insurer's transfer was received, at the bank or, through a virtual account, at the gateway. It stays in suspense until allocated. */
 export function remittanceReceived(remittanceId: string, amount: Paise, at: 'bank' | 'gateway-clearing' = 'bank'): JournalEntry {
   return journalEntry(remittanceReceivedKey(remittanceId), 'Insurer transfer received', [
     debit(at, amount),
@@ -149,7 +149,7 @@ export function remittanceReceived(remittanceId: string, amount: Paise, at: 'ban
   ]);
 }
 
-/** A transfer that was entered as the bank's came into a virtual account: the gateway has it until it settles. */
+/** A transfer recorded as received at the bank came into a virtual account: the gateway holds it until settlement. */
 export function remittanceAtGateway(remittanceId: string, amount: Paise): JournalEntry {
   return journalEntry(remittanceAtGatewayKey(remittanceId), 'Insurer transfer is at the gateway', [
     debit('gateway-clearing', amount),
@@ -157,7 +157,7 @@ export function remittanceAtGateway(remittanceId: string, amount: Paise): Journa
   ]);
 }
 
-/** Of a transfer in suspense this pays this claim; `tds` is the tax that the insurer kept back and that we claim. */
+/** Allocates part of a transfer in suspense to this claim; `tds` is the tax withheld by the insurer, which we claim. */
 export function suspenseMatched(event: ClaimEvent, remittanceId: string, received: Paise, tds: Paise): JournalEntry {
   return journalEntry(claimKey(event, 'suspense-matched'), 'Insurer transfer allocated', [
     { ...debit('suspense', received), party: partyOf('remittance', remittanceId) },
@@ -166,7 +166,7 @@ export function suspenseMatched(event: ClaimEvent, remittanceId: string, receive
   ]);
 }
 
-/** What was given up came after all: our income, never above what was given up. */
+/** Recovery after a write-off: income, at most the amount written off. */
 export function recoveryReceived(event: ClaimEvent, remittanceId: string, received: Paise, tds: Paise): JournalEntry {
   return journalEntry(claimKey(event, 'recovered'), 'Recovered after it was written off', [
     { ...debit('suspense', received), party: partyOf('remittance', remittanceId) },
@@ -175,7 +175,7 @@ export function recoveryReceived(event: ClaimEvent, remittanceId: string, receiv
   ]);
 }
 
-/** The insurer paid more than was owed for a claim that is paid: the owner's, until it is paid out to them. */
+/** The insurer overpaid a settled claim: the excess is owed to the owner until refunded. */
 export function surplusPassedOn(remittanceId: string, n: number, claimantId: string, amount: Paise): JournalEntry {
   return journalEntry(businessKey('remittance', remittanceId, 'surplus', n), 'Surplus of the insurer is the owner’s', [
     { ...debit('suspense', amount), party: partyOf('remittance', remittanceId) },
@@ -183,7 +183,7 @@ export function surplusPassedOn(remittanceId: string, n: number, claimantId: str
   ]);
 }
 
-/** The owner’s bank has credited the surplus. */
+/** The owner's bank credited the overpayment refund. */
 export function surplusPaid(event: ClaimEvent, claimantId: string, amount: Paise): JournalEntry {
   return journalEntry(claimKey(event, 'surplus-paid'), 'Surplus paid to the owner', [
     { ...debit('claimant-payable', amount), party: partyOf('claimant', claimantId) },
@@ -191,7 +191,7 @@ export function surplusPaid(event: ClaimEvent, claimantId: string, amount: Paise
   ]);
 }
 
-/** The bank took an insurer's transfer back; nothing of it is anywhere else by then. */
+/** The bank reversed an insurer's transfer; nothing of it is allocated by then. */
 export function remittanceReversed(remittanceId: string, amount: Paise): JournalEntry {
   return journalEntry(businessKey('remittance', remittanceId, 'reversed', 1), 'Insurer transfer taken back by the bank', [
     { ...debit('suspense', amount), party: partyOf('remittance', remittanceId) },
@@ -199,7 +199,7 @@ export function remittanceReversed(remittanceId: string, amount: Paise): Journal
   ]);
 }
 
-/** What the insurer did not pay is owed by who caused it, as the agreement with them says; two people have said so. */
+/** Recourse claim: whoever caused the insurer's deduction owes it under their agreement; confirmed by maker and checker. */
 export function shortfallCharged(
   event: ClaimEvent,
   to: { bearer: 'owner' } | { bearer: 'garage'; garageId: string },
@@ -212,7 +212,7 @@ export function shortfallCharged(
   return journalEntry(claimKey(event, 'shortfall-charged'), 'Shortfall passed on', [owed, credit('insurer-receivable', amount)]);
 }
 
-/** Of a transfer in suspense this went back to the insurer; two people have said so. */
+/** Refunds part of a transfer in suspense to the insurer; confirmed by maker and checker. */
 export function suspenseReturned(remittanceId: string, n: number, amount: Paise): JournalEntry {
   return journalEntry(businessKey('remittance', remittanceId, 'returned', n), 'Returned to the insurer', [
     debit('suspense', amount),
@@ -220,12 +220,12 @@ export function suspenseReturned(remittanceId: string, n: number, amount: Paise)
   ]);
 }
 
-/** What nobody will pay is our loss; two people have confirmed it. */
+/** Write-off of an uncollectable amount; confirmed by maker and checker. */
 export function writeOff(event: ClaimEvent, to: 'losses' | 'bank-charges', amount: Paise): JournalEntry {
   return journalEntry(claimKey(event, 'write-off'), 'Written off', [debit(to, amount), credit('insurer-receivable', amount)]);
 }
 
-/** A refund that the gateway has confirmed. */
+/** A refund confirmed by the gateway. */
 export function refundPaid(event: ClaimEvent, amount: Paise): JournalEntry {
   return journalEntry(claimKey(event, 'refund'), 'Refund paid', [
     debit('customer-advances', amount),
@@ -233,7 +233,7 @@ export function refundPaid(event: ClaimEvent, amount: Paise): JournalEntry {
   ]);
 }
 
-/** A garage paid its year; `amount` includes the tax `gst`. */
+/** Annual listing fee of a garage; `amount` includes `gst`. */
 export function listingFeePaid(listingId: string, n: number, amount: Paise, gst: Paise): JournalEntry {
   return journalEntry(businessKey('listing', listingId, 'fee-paid', n), 'Listing fee paid', [
     debit('gateway-clearing', amount),
@@ -243,8 +243,8 @@ export function listingFeePaid(listingId: string, n: number, amount: Paise, gst:
 }
 
 /**
- * The tax of an event has its document: from now on it is owed as CGST and SGST or as IGST. `sign` is −1 for a credit note.
- * The odd paisa that equal halves leave is not tax but ours.
+ * A tax document was issued: the tax is now payable as CGST and SGST, or IGST. `sign` is −1 for a credit note. The odd paisa left by equal halves is income,
+ * not tax.
  */
 export function taxDocumentIssued(
   event: BusinessKey,
@@ -262,7 +262,7 @@ export function taxDocumentIssued(
   ]);
 }
 
-/** One month of a listing's year is earned; `n` counts the months over all its years. */
+/** Earns one month of a listing; `n` counts months over all its years. */
 export function listingMonthEarned(listingId: string, n: number, amount: Paise): JournalEntry {
   return journalEntry(businessKey('listing', listingId, 'month-earned', n), 'Listing month earned', [
     debit('deferred-listing-income', amount),
@@ -270,7 +270,7 @@ export function listingMonthEarned(listingId: string, n: number, amount: Paise):
   ]);
 }
 
-/** What the month 1 to 12 earns of a year's fee before GST; the twelve sum to the fee to the paisa. RangeError for another month. */
+/** Share of a year's fee before GST for month 1 to 12; the twelve sum to the fee to the paisa. RangeError for another month. */
 export function listingMonthShare(yearFee: Paise, month: number): Paise {
   if (!Number.isSafeInteger(month) || month < 1 || month > 12) throw new RangeError(`not a month of the year: ${month}`);
   const until = (months: number) => Number((BigInt(yearFee) * BigInt(months)) / 12n);

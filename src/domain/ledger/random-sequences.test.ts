@@ -12,7 +12,7 @@ import * as post from './postings.ts';
 const WIZARD_FEE = paise(50_000);
 const SERVICE_CHARGE = paise(5_000);
 
-/** One claim's money as the product moves it; each step posts, or does nothing where the product would refuse. */
+/** Money movements of one claim; each step posts, or does nothing if the product would refuse it. */
 class ClaimMoney {
   readonly entries: JournalEntry[] = [];
   private counts = new Map<string, number>();
@@ -136,7 +136,7 @@ const actions = [
 ];
 const step = fc.record({
   claim: fc.integer({ min: 0, max: 2 }),
-  // Weighted towards the way a claim goes, so that runs reach the insurer's money.
+  // Weighted towards the usual path of a claim, so that sequences reach the insurer's payment.
   action: fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom('pay-wizard', 'accept', 'pay-balance', 'send', 'credit') },
     { weight: 1, arbitrary: fc.constantFrom(...actions) },
@@ -164,7 +164,7 @@ it('any sequence of money events balances, entry by entry, and leaves no account
     }),
     { numRuns: 200, seed: 20261120 },
   );
-  // The runs must have reached everything, or they prove nothing.
+  // Unless the sequences covered everything, they prove nothing.
   expect([...seen].sort()).toEqual([
     'advance-applied',
     'advance-earned',

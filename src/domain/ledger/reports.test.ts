@@ -4,7 +4,7 @@ import { paise } from '../money.ts';
 import { accountNames } from './journal-entry.ts';
 import { balanceSheet, profitAndLoss, trialBalance } from './reports.ts';
 
-/** An advance of ₹38,000 paid out and half collected; a fee of ₹1,250 with its tax, and a loss of ₹10. */
+/** An advance of ₹38,000 paid and half collected; a fee of ₹1,250 plus GST, and a loss of ₹10. */
 const sums = [
   { account: 'bank', amount: paise(-1_900_000) },
   { account: 'gateway-clearing', amount: paise(147_500) },

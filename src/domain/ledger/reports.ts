@@ -3,7 +3,7 @@ import type { Paise } from '#domain/money.ts';
 import { accounts, normalSide, accountNames } from './journal-entry.ts';
 import type { Account, AccountType } from './journal-entry.ts';
 
-/** What moved on an account in the time that is asked about: debits less credits. */
+/** Turnover of an account within the period: debits less credits. */
 export interface AccountSum {
   readonly account: Account;
   readonly amount: Paise;
@@ -11,7 +11,7 @@ export interface AccountSum {
 
 export interface ReportLine {
   readonly account: Account;
-  /** In the account's own sense: positive is what one expects of its type. */
+  /** Signed by account type: positive is the normal balance. */
   readonly amount: Paise;
 }
 
@@ -21,7 +21,7 @@ interface TrialBalance {
   readonly totalCredit: Paise;
 }
 
-/** Each account's balance on the side it stands on; both totals are equal while every entry balances. Accounts at zero are left out. */
+/** Trial balance; both totals are equal if every entry balances. Accounts with zero balance are omitted. */
 export function trialBalance(sums: readonly AccountSum[]): TrialBalance {
   const lines = sums
     .filter(({ amount }) => amount !== 0)
@@ -55,12 +55,12 @@ export function profitAndLoss(sums: readonly AccountSum[]): ProfitAndLoss {
 interface BalanceSheet {
   readonly assets: readonly ReportLine[];
   readonly liabilities: readonly ReportLine[];
-  /** What the owners put in; the result is theirs too. */
+  /** Contributed by the owners; the result is also theirs. */
   readonly equity: readonly ReportLine[];
-  /** Income less expenses of all days until then, which is the owners'. */
+  /** Cumulative income less expenses, part of the owners' equity. */
   readonly result: Paise;
   readonly totalAssets: Paise;
-  /** Liabilities, equity and the result: what the assets come from. */
+  /** Liabilities, equity and result, equal to the assets. */
   readonly totalSources: Paise;
 }
 
@@ -74,33 +74,33 @@ export function balanceSheet(sums: readonly AccountSum[]): BalanceSheet {
 export type Balances = Readonly<Record<Account, Paise>>;
 
 /**
- * Which balances must stay on the account's own side: those of each claim and each party, those of each party, the account's own only, or none.
- * The database refuses the first two when a transaction commits (`ledger_account.keeps` says the same); the check of the ledger names all.
+ * Level at which an account's balance must not change sign: per claim and party, per party, for the account as a whole, or not at all. The database enforces
+ * the first two at commit (`ledger_account.keeps` has the same values); the ledger check reports all.
  */
 type Keeping = 'claim' | 'party' | 'whole' | 'free';
 
 export const keepings: Readonly<Record<Account, Keeping>> = {
-  // May be overdrawn.
+  // Can be overdrawn.
   bank: 'free',
-  // What was settled already and is refunded afterwards is taken from a later settlement.
+  // Refunds of settled payments are deducted from a later settlement.
   'gateway-clearing': 'free',
   'claimant-receivable': 'claim',
   'insurer-receivable': 'claim',
-  // A garage's debt from one claim is set off against another of its claims.
+  // A garage's debt from one claim is set off against its other claims.
   'garage-receivable': 'party',
   'tds-receivable': 'claim',
   'input-gst': 'whole',
   'customer-advances': 'claim',
   'payout-clearing': 'claim',
   'deferred-fee': 'claim',
-  // Documents move it on when they are issued, corrections come from either side.
+  // Issued documents transfer it, and corrections may have either sign.
   'gst-payable': 'whole',
   'output-cgst': 'whole',
   'output-sgst': 'whole',
   'output-igst': 'whole',
   'tds-payable': 'whole',
   'deferred-listing-income': 'party',
-  // A remittance leaves suspense by the entries of the claims that it paid for.
+  // A remittance leaves suspense through the entries of the claims it pays.
   suspense: 'party',
   'claimant-payable': 'party',
   'garage-payable': 'party',
@@ -116,17 +116,17 @@ export const keepings: Readonly<Record<Account, Keeping>> = {
   'bank-charges': 'whole',
   'surveyor-fees': 'whole',
   'interest-expense': 'whole',
-  // Less is expected to be lost than before.
+  // Negative if the expected loss decreases.
   'provision-expense': 'free',
   losses: 'free',
 };
 
-/** Accounts on the wrong side, such as advances that we would have given back twice. None in a sound ledger. */
+/** Accounts with the wrong sign, such as advances refunded twice. Empty in a consistent ledger. */
 export function accountsOnWrongSide(balances: Balances): Account[] {
   return accountNames.filter((account) => keepings[account] !== 'free' && balances[account] * normalSide(account) < 0);
 }
 
-/** Whence money comes into the bank and where it goes, and of which kind of activity that is. */
+/** Cash flow lines and their type of activity. */
 const cashFlowLines = {
   insurers: 'operating',
   garages: 'operating',
@@ -144,7 +144,7 @@ type CashFlowLine = keyof typeof cashFlowLines;
 export const cashFlowLineNames = Object.keys(cashFlowLines) as [CashFlowLine, ...CashFlowLine[]];
 type Activity = (typeof cashFlowLines)[CashFlowLine];
 
-/** By the account on the other side of the bank's. */
+/** By the offsetting account. */
 const lineOf: Partial<Record<Account, CashFlowLine>> = {
   'insurer-receivable': 'insurers',
   'tds-receivable': 'insurers',
@@ -181,8 +181,8 @@ interface CashFlow {
 }
 
 /**
- * `others`: what moved on the accounts beside the bank in the entries that moved the bank, debits less credits. Each entry sums to zero, so the lines sum to
- * what the bank moved. What such an entry does besides, as a fee that is earned with the payout, cancels out under 'other'.
+ * `others`: turnover of the offsetting accounts in entries with a bank line, debits less credits. Every entry sums to zero, so the lines sum to the bank's
+ * turnover. Other effects of such an entry, such as a fee earned with the payout, cancel out under 'other'.
  */
 export function cashFlow(others: readonly AccountSum[], opening: Paise): CashFlow {
   const amounts = new Map<CashFlowLine, Paise>();
@@ -197,7 +197,7 @@ export function cashFlow(others: readonly AccountSum[], opening: Paise): CashFlo
   return { lines, opening, change, closing: add(opening, change) };
 }
 
-/** Days since money went out on which a claim's balance is counted; an advance is due within 28. */
+/** Age buckets of a claim's balance, in days since the payout; an advance is due within 28. */
 export const ageBuckets = [
   { name: 'to28', until: 28 },
   { name: 'to60', until: 60 },

@@ -2,17 +2,17 @@ import type { IsoDate } from '../dates.ts';
 import { accounts } from './journal-entry.ts';
 import type { Account, AccountType } from './journal-entry.ts';
 
-/** An entry as Tally takes it: a voucher. */
+/** An entry to be exported as a Tally voucher. */
 export interface TallyEntry {
   readonly id: string;
   readonly key: string;
   readonly description: string;
   readonly valuedOn: IsoDate;
-  /** Debit is positive. In paise. */
+  /** Debits are positive. In paise. */
   readonly lines: readonly { readonly account: string; readonly name: string; readonly amount: number }[];
 }
 
-/** Tally's own groups. */
+/** Tally's built-in groups. */
 const groups: Partial<Record<Account, string>> = {
   bank: 'Bank Accounts',
   'gateway-clearing': 'Current Assets',
@@ -56,7 +56,7 @@ export const tallyBegin =
   '<?xml version="1.0" encoding="UTF-8"?>\n<ENVELOPE>\n<HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER>\n<BODY><IMPORTDATA><REQUESTDESC><REPORTNAME>All Masters</REPORTNAME></REQUESTDESC><REQUESTDATA>\n';
 export const tallyEnd = '</REQUESTDATA></IMPORTDATA></BODY>\n</ENVELOPE>\n';
 
-/** An account as a ledger of Tally's, by its name, below the group it belongs to. Taken twice, it is there once. */
+/** A Tally ledger for an account, by name, below its group. Importing it twice creates it once. */
 export function tallyLedger({
   code,
   name,
@@ -73,7 +73,7 @@ export function tallyLedger({
   );
 }
 
-/** With money at the bank a receipt or a payment, otherwise a journal voucher. Its id is the entry's: taken twice, it is there once. */
+/** A receipt or payment if a bank line is involved, otherwise a journal voucher. It has the entry's id, so importing it twice creates it once. */
 export function tallyVoucher({ id, key, description, valuedOn, lines }: TallyEntry): string {
   if (lines.reduce((sum, { amount }) => sum + amount, 0) !== 0) throw new Error(`entry ${key} does not balance`);
   const atBank = lines.reduce((sum, { account, amount }) => sum + (account === 'bank' ? amount : 0), 0);

@@ -8,10 +8,10 @@ import type { Period } from '../ledger/periods.ts';
 import type { Paise } from '../money.ts';
 import { atLeastZero, negate, percentOf, sum } from '../money.ts';
 
-/** Which part of what is owed to us will not come, in basis points, by the days since it was paid out. */
+/** Expected loss rates in basis points, by days since the payout. */
 export type LossRates = Readonly<Record<AgeBucket, number>> & { readonly version: string; readonly validFrom: IsoDate };
 
-/** The product's own, until two people set others. */
+/** Built-in default, until maker and checker set others. */
 export const ownLossRates: LossRates = {
   ...{ version: 'own', validFrom: '2026-01-01' },
   ...{ to28: 50, to60: 200, to90: 1_000, over90: 5_000 },
@@ -24,7 +24,7 @@ export interface BucketLoss {
   readonly expected: Paise;
 }
 
-/** Each bucket's share, rounded half up by itself, and their sum. */
+/** Expected loss per bucket, each rounded half up, and their sum. */
 export function expectedLoss(
   owed: Readonly<Record<AgeBucket, Paise>>,
   rates: LossRates,
@@ -38,7 +38,7 @@ export function expectedLoss(
   return { buckets, needed: sum(buckets.map(({ expected }) => expected)) };
 }
 
-/** What the provision grows by at the end of a month, or falls by. Null when it stays. */
+/** Posts the change of the ECL allowance at the end of a month. Null if unchanged. */
 export function provisionBooked(month: Period, difference: Paise): JournalEntry | null {
   if (difference === 0) return null;
   return journalEntry(businessKey('provision', month.name, 'booked', 1), `Expected losses of ${monthWords(month.name, 'en')}`, [

@@ -4,7 +4,7 @@ import { defaultListingFee, defaultSlabVersion, defaultWizardFee, gstIncludedIn,
 import { add, paise, rupeesToPaise } from '../money.ts';
 import type { Paise } from '../money.ts';
 
-/** For an amount that no slab covers. */
+/** For an amount above all slabs. */
 const staffQuote = (fee: Paise, credit?: Paise) => quoteFee(rupeesToPaise(2_000_000), defaultSlabVersion, credit, fee);
 
 describe('quoteFee', () => {
@@ -48,7 +48,7 @@ describe('quoteFee', () => {
     [500_100, 10_720],
   ])('₹%s costs no more above the slab before than it exceeds it by: ₹%s', (approved, total) => {
     const quote = quoteFee(rupeesToPaise(approved), defaultSlabVersion);
-    // One paisa of fee may carry none of tax.
+    // The tax on one paisa of fee may round to zero.
     expect(quote).toMatchObject({ kind: 'quote' });
     if (quote.kind === 'quote') expect([0, 1]).toContain(rupeesToPaise(total) - quote.total);
   });
@@ -68,7 +68,7 @@ describe('quoteFee', () => {
         for (const table of [defaultSlabVersion, slabs]) {
           const more = totalOf(from + by, table) - totalOf(from, table);
           expect(more).toBeGreaterThanOrEqual(0);
-          // What rounding left out before comes with the next paisa.
+          // Tax lost to rounding is added with the next paisa.
           expect(more).toBeLessThanOrEqual(by + 1);
         }
       }),

@@ -2,13 +2,13 @@ import type { IsoDate } from '../dates.ts';
 import type { Paise } from '../money.ts';
 import { add, lesser, paise, percentOf, rupeesToPaise, subtract } from '../money.ts';
 
-/** What a new claim costs before two people set something else: ₹500 = processing fee 450 + service charge 50. */
+/** Default fee of a new claim, until maker and checker set another: ₹500 = processing fee 450 + service charge 50. */
 export const defaultWizardFee = { processingFee: rupeesToPaise(450), serviceCharge: rupeesToPaise(50) } as const;
 
-/** A year's listing of a garage, likewise. */
+/** Default annual listing fee of a garage. */
 export const defaultListingFee: Paise = rupeesToPaise(2500);
 
-/** One dated version of what a new claim and a year's listing cost, tax included. */
+/** A dated version of the fees for a new claim and an annual listing, including GST. */
 export interface FeeVersion {
   readonly version: string;
   readonly validFrom: IsoDate;
@@ -27,12 +27,12 @@ export const defaultFees: FeeVersion = {
 /** GST in basis points. */
 export const GST_RATE = 1800;
 
-/** One dated version of the slab table. Each offer keeps the version it was made with. */
+/** A dated version of the slab table. Each offer keeps its version. */
 export interface SlabVersion {
   readonly version: string;
   readonly validFrom: IsoDate;
   readonly gstRate: number;
-  /** Ascending: the fee before GST for approved amounts up to and including `upTo`. */
+  /** Ascending: fee before GST for approved amounts up to and including `upTo`. */
   readonly slabs: readonly { readonly upTo: Paise; readonly fee: Paise }[];
 }
 
@@ -61,9 +61,9 @@ interface FeeQuote {
   readonly slabFee: Paise;
   readonly gst: Paise;
   readonly total: Paise;
-  /** What is counted of the money already paid: never more than the total. */
+  /** The part of previous payments credited: at most the total. */
   readonly creditWizardFee: Paise;
-  /** Paid already and not needed; it is refunded. */
+  /** Paid but not needed; refunded. */
   readonly excessCredit: Paise;
   /** Left to pay; never negative. */
   readonly balance: Paise;
@@ -75,8 +75,8 @@ interface StaffQuoteNeeded {
 }
 
 /**
- * Credits what was paid against the total INCLUDING GST. The ₹450 were shown and paid as a price with tax inside, so all of it
- * counts; GST then falls once, on the whole slab fee, and the claimant never pays tax twice on the same ₹450.
+ * Credits previous payments against the total including GST. The ₹450 were shown and paid as a price including tax, so all of it counts; GST is charged once,
+ * on the whole slab fee, and the claimant never pays tax twice on the same ₹450.
  */
 function quote(slabVersion: SlabVersion, slabFee: Paise, credit: Paise): FeeQuote {
   if (slabFee < 0 || credit < 0) throw new RangeError('a fee or credit cannot be negative');
@@ -96,8 +96,8 @@ function quote(slabVersion: SlabVersion, slabFee: Paise, credit: Paise): FeeQuot
 }
 
 /**
- * The fee for an approved amount; above the highest slab it is what staff set. `credit` is what the claimant has paid towards it (₹450; more
- * after a voided offer; 0 after a refund). RangeError unless the amount is positive.
+ * Fee for an approved amount; above the highest slab the fee set by staff. `credit`: the claimant's previous payments (₹450; more after a voided offer; 0 after
+ * a refund). RangeError unless the amount is positive.
  */
 export function quoteFee(
   approvedAmount: Paise,
@@ -110,7 +110,7 @@ export function quoteFee(
   return fee === null ? { kind: 'staff-quote', slabVersion: slabVersion.version } : quote(slabVersion, fee, credit);
 }
 
-/** The slab's fee with marginal relief: nobody pays more extra, tax included, than the amount exceeds the slab before by. Null above the highest slab. */
+/** Slab fee with marginal relief: the extra fee including GST never exceeds the excess over the previous slab. Null above the highest slab. */
 function slabFeeOf(approvedAmount: Paise, slabVersion: SlabVersion): Paise | null {
   const { slabs, gstRate } = slabVersion;
   const at = slabs.findIndex(({ upTo }) => approvedAmount <= upTo);
@@ -122,14 +122,14 @@ function slabFeeOf(approvedAmount: Paise, slabVersion: SlabVersion): Paise | nul
   return lesser(fitting.fee, feeWithin(most, gstRate));
 }
 
-/** The largest fee that with its tax is no more than this. */
+/** The largest fee whose gross amount does not exceed this. */
 function feeWithin(total: Paise, gstRate: number): Paise {
   const fee = paise(Number((BigInt(total) * 10_000n) / BigInt(10_000 + gstRate)));
   const next = add(fee, paise(1));
   return add(next, percentOf(next, gstRate)) <= total ? next : fee;
 }
 
-/** The GST inside a price that includes it, rounded half up: ₹2,500 hold ₹381.36. */
+/** GST contained in a gross price, rounded half up: ₹2,500 contain ₹381.36. */
 export function gstIncludedIn(price: Paise, gstRate: number = GST_RATE): Paise {
   if (price < 0) throw new RangeError(`not a price: ${price}`);
   const whole = BigInt(10_000 + gstRate);

@@ -3,7 +3,7 @@ export type PaymentState = (typeof paymentStates)[number];
 
 export type DashboardPaymentStatus = 'completed' | 'pending' | 'failed';
 
-/** The payment status that the dashboard shows (specification §4): completed, pending, anything else failed. */
+/** Payment status of the dashboard (specification §4): completed, pending, or failed for anything else. */
 export function dashboardPaymentStatus(state: PaymentState): DashboardPaymentStatus {
   if (state === 'success') return 'completed';
   return state === 'failed' ? 'failed' : 'pending';

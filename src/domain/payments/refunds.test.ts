@@ -3,7 +3,7 @@ import { paise, rupeesToPaise } from '../money.ts';
 import { refundDue } from './refunds.ts';
 import type { RefundCause } from './refunds.ts';
 
-// cause, survey started, review started, already refunded → refund of ₹500 in rupees, by which rule
+// cause, survey started, review started, already refunded → refund of ₹500 in rupees, and the rule applied
 it.each<[RefundCause, boolean, boolean, number, number, string]>([
   ['draft-discarded', false, false, 0, 500, 'full'],
   ['withdrawn', false, false, 0, 500, 'full'],

@@ -1,26 +1,26 @@
 import type { Paise } from '../money.ts';
 import { atLeastZero, subtract, ZERO } from '../money.ts';
 
-/** How a claim ended, or why a payment is not needed. */
+/** How the claim ended, or why a payment is not needed. */
 export type RefundCause =
   | 'draft-discarded'
   | 'withdrawn'
   | 'rejected'
-  // The fee of the accepted offer is smaller than what was paid towards it.
+  // The fee of the accepted offer is less than the payments towards it.
   | 'fee-smaller'
-  // The garage was not paid within the 24 hours.
+  // The garage was not paid within 24 hours.
   | 'paid-late'
-  // A second success for the same thing, or one that came after the claim no longer needed it.
+  // A duplicate payment, or one received after the claim no longer needed it.
   | 'surplus-payment';
 
 export interface RefundFacts {
   readonly cause: RefundCause;
-  /** Did a survey or a review of this claim ever start? */
+  /** Whether a survey or review of this claim ever started. */
   readonly surveyStarted: boolean;
   readonly reviewStarted: boolean;
-  /** All that was paid with this order, service charge included. */
+  /** Total paid with this order, including the service charge. */
   readonly paid: Paise;
-  /** What was sent back already or is on its way. */
+  /** Already refunded, or in progress. */
   readonly refunded: Paise;
 }
 
@@ -30,9 +30,9 @@ export interface RefundDue {
 }
 
 /**
- * What goes back to the claimant, as told before paying: everything (₹500, service charge included) when the claim is
- * discarded, when it is withdrawn before a survey or review started, or rejected before review; afterwards nothing, because the
- * work that the fee pays for has begun. A payment that was never needed goes back whole.
+ * Refund to the claimant, as disclosed before payment: everything (₹500, including the service charge) if the claim is discarded, withdrawn before a survey or
+ * review started, or rejected before review; nothing afterwards, because the work covered by the fee has begun. A payment that was never needed is refunded in
+ * full.
  */
 export function refundDue(facts: RefundFacts): RefundDue {
   const workBegan =

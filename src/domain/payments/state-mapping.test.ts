@@ -54,7 +54,7 @@ describe('paymentStateFrom', () => {
     [{ orderAmount: paise(49_999) }, 'amount-mismatch'],
     [{ orderAmount: paise(50_001) }, 'amount-mismatch'],
     [{ currency: 'USD' }, 'currency-mismatch'],
-    // Less was paid than the order asked for, though it says that it is paid.
+    // Paid less than the order amount, although the order is reported as paid.
     [{ paid: [paise(49_999)] }, 'amount-mismatch'],
     [{ attempts: ['succeeded', 'succeeded'], paid: [paise(20_000), paise(30_000)] }, 'amount-mismatch'],
   ])('gives no credit for %j', (odd, alert) => {

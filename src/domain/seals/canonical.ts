@@ -1,4 +1,4 @@
-/** JSON with the keys of every object in order and no spaces (RFC 8785): the same content has the same bytes. */
+/** Canonical JSON (RFC 8785): sorted keys and no spaces, so that equal content has equal bytes. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);

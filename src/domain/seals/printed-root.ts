@@ -1,4 +1,6 @@
-/** As it stands on paper: the first 16 of 64 signs, in groups that can be read aloud. 64 bits: nobody finds other records for a root that is on paper already. */
+/**
+ * Printed form: the first 16 of 64 hex digits, in groups that can be read aloud. 64 bits are enough that nobody can forge records for a root already printed.
+ */
 export function printedRoot(root: string): string {
   return (root.slice(0, 16).match(/.{4}/g) ?? []).join(' ');
 }

@@ -1,9 +1,9 @@
 interface Row {
-  /** After it the claim's money may go to the account that it names. */
+  /** After this action the claim's money may go to the account named in it. */
   readonly pays?: true;
 }
 
-/** THE table of what people sign: whatever decides about the company's money, and about who may. */
+/** The table of signed actions: decisions about the company's money, and about permissions. */
 const table = {
   'decide-approve': { pays: true },
   'send-to-second-approval': {},
@@ -11,7 +11,7 @@ const table = {
   'return-to-review': {},
   'decide-reject': {},
   'retry-payout': { pays: true },
-  // The first of two who say that a changed account is right.
+  // The first of two confirmations of a changed account.
   'release-payout': {},
   'propose-write-off': {},
   'confirm-write-off': {},
@@ -38,7 +38,7 @@ const table = {
 
 export type SignedAction = keyof typeof table;
 
-/** May the claim's money go by this word? Any later one about the claim takes it back. */
+/** Whether this signed statement can release the claim's money. Any later one about the claim revokes it. */
 export function pays(action: string): boolean {
   const row: Row | undefined = Object.hasOwn(table, action) ? table[action as SignedAction] : undefined;
   return row?.pays ?? false;

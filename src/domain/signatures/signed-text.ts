@@ -1,22 +1,20 @@
 import type { Paise } from '../money.ts';
 import type { SignedAction } from './signed-actions.ts';
 
-/** What one person says by a signature. */
 export interface SignedText {
   readonly action: SignedAction;
-  /** Kind and id of the record that it is about. */
+  /** Kind and id of the record. */
   readonly subject: string;
-  /** Number of the claim. */
   readonly claim: string | null;
   readonly amount: Paise | null;
-  /** Fingerprint of the bank account that is paid; the number cannot be read from it. */
+  /** Fingerprint of the payee's bank account; the number cannot be derived from it. */
   readonly payee: string | null;
-  /** Of the record, so that it counts for what was looked at and not for what became of it. */
+  /** Version of the record, so that the statement covers what was reviewed and not later changes. */
   readonly version: number | null;
-  /** Fingerprint of whatever else was decided with it. */
+  /** Fingerprint of everything else that was decided. */
   readonly content: string | null;
   readonly by: string;
-  /** Makes each asking another one. */
+  /** Makes each request unique. */
   readonly nonce: string;
   readonly until: string;
 }
@@ -24,14 +22,14 @@ export interface SignedText {
 const head = 'Gatepass decision, form 1';
 const names = ['action', 'subject', 'claim', 'amount', 'payee', 'version', 'content', 'by', 'nonce', 'until'] as const;
 
-/** The one text that is hashed and signed. Changing its form makes no older one false: each is checked as it was stored. */
+/** The text that is hashed and signed. A change of its format does not invalidate older ones: each is verified as stored. */
 export function signedText(signed: SignedText): string {
   const lines = names.map((name) => `${name}: ${signed[name] ?? '-'}`);
   if (lines.some((line) => /[\n\r]/.test(line))) throw new Error('a signed text has a line a fact');
   return [head, ...lines].join('\n');
 }
 
-/** What a stored text says of the money; null for a text of another form. */
+/** The payment data of a stored text; null for a text of another format. */
 export function readSignedText(
   text: string,
 ): (Pick<SignedText, 'subject' | 'amount' | 'payee' | 'by'> & { action: string }) | null {

@@ -3,21 +3,21 @@ import type { VehicleClass } from '../claims/review/settlement-rates.ts';
 import { add, paise, ZERO } from '../money.ts';
 import type { Paise } from '../money.ts';
 
-/** One dated version of what surveys cost, before tax. */
+/** A dated version of the survey fees, before tax. */
 export interface SurveyFees {
   readonly version: string;
   readonly validFrom: IsoDate;
-  /** By the estimate's amount, rising; the last has no end. */
+  /** By estimate amount, ascending; the last is open-ended. */
   readonly steps: readonly { readonly upTo: Paise | null; readonly light: Paise; readonly heavy: Paise }[];
-  /** Where the vehicle stands outside the surveyor's own city. */
+  /** If the vehicle is outside the surveyor's city. */
   readonly travel: Paise;
-  /** By how much one person may change what the schedule says, in basis points. */
+  /** Percentage in basis points by which one person may deviate from the schedule. */
   readonly changeLimit: number;
 }
 
 const rs = (rupees: number) => paise(rupees * 100);
 
-/** The product's own, until two people set others. */
+/** Built-in default, until maker and checker set others. */
 export const defaultSurveyFees: SurveyFees = {
   version: 'survey-fees-2026-11',
   validFrom: '2026-01-01',
@@ -34,7 +34,7 @@ export const defaultSurveyFees: SurveyFees = {
 const lightClasses: readonly (VehicleClass | null)[] = ['car', 'two-wheeler', 'three-wheeler', 'taxi'];
 
 export interface SurveyToPrice {
-  /** Null where nobody said it: as a goods vehicle, which most are. */
+  /** Null if not stated: treated as a goods vehicle, the most common case. */
   readonly vehicleClass: VehicleClass | null;
   readonly estimate: Paise;
   readonly vehicleCity: string;
@@ -46,7 +46,6 @@ export interface SurveyFee {
   readonly travel: Paise;
 }
 
-/** What the schedule offers for a survey. */
 export function surveyFee(schedule: SurveyFees, survey: SurveyToPrice): SurveyFee {
   const step = schedule.steps.find(({ upTo }) => upTo === null || survey.estimate <= upTo);
   if (!step) throw new RangeError('the last step of a schedule has no end');
@@ -59,7 +58,7 @@ export function surveyFee(schedule: SurveyFees, survey: SurveyToPrice): SurveyFe
 
 const sameCity = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** May one person set it so? Counted from the schedule, so that many small changes are no large one. */
+/** Whether one person may set this fee. Relative to the schedule, so that many small changes cannot add up. */
 export function isWithinLimit(scheduled: SurveyFee, wanted: SurveyFee, changeLimit: number): boolean {
   const [from, to] = [add(scheduled.fee, scheduled.travel), add(wanted.fee, wanted.travel)];
   return Math.abs(to - from) * 10_000 <= from * changeLimit;

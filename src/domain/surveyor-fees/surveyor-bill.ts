@@ -19,7 +19,7 @@ export interface BillTax {
   readonly igst: Paise;
 }
 
-/** The tax on a bill: none of a surveyor who is not registered; in our own state in halves. */
+/** GST on a bill: none for an unregistered surveyor; CGST and SGST within our own state. */
 export function billTax(taxable: Paise, gstin: string | null, ownState: string | null): BillTax {
   const tax = gstin === null ? paise(0) : percentOf(taxable, SURVEY_GST);
   const { cgst, sgst, igst } = splitTax(add(taxable, tax), tax, gstin !== null && gstin.slice(0, 2) === ownState);
@@ -35,7 +35,7 @@ export interface BillToBook {
   readonly tds: Paise;
 }
 
-/** The bill was found right: what it costs us, the tax that we take back, the tax that we keep back, and what the surveyor is owed. */
+/** Posts an approved bill: expense, input tax credit, TDS withheld, and the amount owed to the surveyor. */
 export function billApproved({ id, surveyorId, taxable, gst, tds }: BillToBook): JournalEntry {
   const party = partyOf('surveyor', surveyorId);
   return journalEntry(businessKey('surveyor-bill', id, 'approved', 1), 'Surveyor’s bill approved', [

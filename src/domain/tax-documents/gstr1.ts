@@ -4,26 +4,26 @@ import type { Paise } from '#domain/money.ts';
 import { taxDocumentKinds } from './supply.ts';
 import type { TaxDocumentKind, TaxSplit } from './supply.ts';
 
-/** A document as the return reads it. */
+/** A document as reported in the return. */
 export interface ReturnedDocument extends TaxSplit {
   readonly kind: TaxDocumentKind;
   readonly number: string;
   readonly serial: number;
   readonly issuedOn: IsoDate;
-  /** Of the recipient, where registered. */
+  /** GSTIN of a registered recipient. */
   readonly gstin: string | null;
   readonly place: string;
   /** Basis points. */
   readonly rate: number;
   readonly sac: string;
-  /** The claim or listing that it is about. */
+  /** The claim or listing concerned. */
   readonly subject: string;
   readonly issuedAt: string;
-  /** What the document that it takes back was over. */
+  /** Total of the document that it reverses. */
   readonly corrected: Paise | null;
 }
 
-/** An invoice to somebody unregistered in another state above this is told by itself (table 5); since August 2024. */
+/** Interstate invoices above this to unregistered recipients are reported individually (table 5); threshold since August 2024. */
 const largeToConsumers: Paise = rupeesToPaise(100_000);
 
 const rupees = (amount: Paise) => paiseToRupees(amount);
@@ -45,7 +45,7 @@ function byRecipient<T>(documents: readonly ReturnedDocument[], entry: (document
 type Taxed = TaxSplit & { readonly place: string; readonly rate: number };
 type Part = 'taxable' | 'cgst' | 'sgst' | 'igst';
 
-/** Sums by place and rate; `sign` tells what is taken back. */
+/** Sums by place of supply and rate; `sign` is −1 for reversals. */
 function byPlace<T extends Taxed>(all: readonly T[], own: string, sign: (one: T) => 1 | -1) {
   return [...Map.groupBy(all, ({ place, rate }) => `${place} ${rate}`).values()].flatMap((group) => {
     const [first] = group;
@@ -67,7 +67,7 @@ function byPlace<T extends Taxed>(all: readonly T[], own: string, sign: (one: T)
 
 const signOf = ({ kind }: ReturnedDocument) => (kind === 'credit-note' ? -1 : 1);
 
-/** To the unregistered, by place and rate: what was billed less what was taken back. */
+/** Supplies to unregistered recipients by place and rate, net of credit notes. */
 function consumers(documents: readonly ReturnedDocument[], own: string) {
   return byPlace(documents, own, signOf).map(({ place, type, rt, taxable, tax }) => ({
     ...{ sply_ty: type, typ: 'OE', pos: place, rt, txval: taxable },
@@ -75,7 +75,7 @@ function consumers(documents: readonly ReturnedDocument[], own: string) {
   }));
 }
 
-/** Table 11; amounts without the tax in them. */
+/** Table 11; amounts excluding GST. */
 function advances(all: readonly Advance[], own: string) {
   return byPlace(all, own, () => 1).map(({ place, type, rt, taxable, tax }) => ({
     ...{ pos: place, sply_ty: type },
@@ -83,7 +83,7 @@ function advances(all: readonly Advance[], own: string) {
   }));
 }
 
-/** Table 12: by what is supplied, to whom registered and to others; services have no quantity. */
+/** Table 12: by service, registered and other recipients; services have no quantity. */
 function summaryOfServices(documents: readonly ReturnedDocument[]) {
   return [...Map.groupBy(documents, ({ sac, rate }) => `${sac} ${rate}`).values()].flatMap((group, index) => {
     const [first] = group;
@@ -98,7 +98,7 @@ function summaryOfServices(documents: readonly ReturnedDocument[]) {
   });
 }
 
-/** The portal's numbers of the natures of documents. */
+/** The portal's codes for document types. */
 const natures: Record<TaxDocumentKind, number> = {
   'tax-invoice': 1,
   'credit-note': 5,
@@ -119,8 +119,8 @@ function summary(documents: readonly ReturnedDocument[]) {
 }
 
 /**
- * GSTR-1 of one month ('2026-11') in the shape that the portal's offline tool takes. `documents`: of the month, and the earlier ones of the same claims and listings, which say what
- * became of their advances. No document is ever cancelled: what was wrong is taken back by a credit note.
+ * GSTR-1 of one month ('2026-11') in the format of the portal's offline tool. `documents`: those of the month, and earlier ones of the same claims and
+ * listings, which show how their advances were used. Documents are never cancelled: errors are reversed by a credit note.
  */
 export function gstr1(gstin: string, month: string, documents: readonly ReturnedDocument[]) {
   const issued = documents.filter(({ issuedOn }) => issuedOn.startsWith(month));
@@ -166,7 +166,7 @@ export function gstr1(gstin: string, month: string, documents: readonly Returned
   };
 }
 
-/** Money held under a receipt voucher, or a part of it that found its use. */
+/** Money held under a receipt voucher, or the part of it that was used. */
 interface Advance extends TaxSplit {
   readonly place: string;
   /** Basis points. */
@@ -177,8 +177,8 @@ const order = ['receipt-voucher', 'tax-invoice', 'credit-note', 'refund-voucher'
 const monthOf = ({ issuedOn }: ReturnedDocument) => issuedOn.slice(0, 7);
 
 /**
- * Table 11 of GSTR-1 for one month. 11A: what came in it under receipt vouchers, less what was invoiced or went back within it. 11B: what came in a month before, was told there, and was invoiced
- * or went back in this one. An invoice uses up what is held for its claim or listing, the oldest first.
+ * Table 11 of GSTR-1 for one month. 11A: advances received in the month under receipt vouchers, less those invoiced or refunded within it. 11B: advances
+ * reported in an earlier month and invoiced or refunded in this one. An invoice uses the advances of its claim or listing, oldest first.
  */
 export function advancesOf(
   month: string,
@@ -210,7 +210,7 @@ export function advancesOf(
 
 const parts = ['cgst', 'sgst', 'igst'] as const;
 
-/** Its tax in proportion; of all of it, all. */
+/** Tax in proportion; all of it for the whole amount. */
 function partOf(advance: Advance, total: Paise): Advance {
   const share = (amount: Paise) => (total === advance.total ? amount : paise(Math.floor((amount * total) / advance.total)));
   const [cgst = ZERO, sgst = ZERO, igst = ZERO] = parts.map((part) => share(advance[part]));

@@ -96,7 +96,7 @@ it('keeps the books and the papers equal, whatever a claim goes through', () => 
       const taxes = (kind: string) => sum(of(kind).map(({ tax }) => tax));
       const books = balancesOf(entries);
       expect(taxes('tax-invoice') - taxes('credit-note')).toBe(0 - books['gst-payable']);
-      // What is held is at least what vouchers stand for after what was billed against them.
+      // The amount held is at least the vouchers' total less what was billed against them.
       expect(totals('refund-voucher')).toBeLessThanOrEqual(totals('receipt-voucher'));
       for (const { corrects, kind } of papers) {
         expect(corrects === null).toBe(kind === 'receipt-voucher' || kind === 'tax-invoice');

@@ -4,29 +4,29 @@ import type { Paise } from '../money.ts';
 import { add, lesser, negate, paise, subtract, sum, ZERO } from '../money.ts';
 import type { TaxDocumentKind } from './supply.ts';
 
-/** What is supplied: the work on a claim, the advance, a year in the directory. */
+/** The service supplied: work on a claim, the advance, a year in the directory. */
 export type Supply = 'claim-work' | 'advance' | 'listing';
 
-/** A document that an event asks for. */
+/** A tax document required by an event. */
 export interface Paper {
   readonly kind: TaxDocumentKind;
-  /** The entry of the event; one has one document at most. */
+  /** The event's entry; it has at most one document. */
   readonly event: BusinessKey;
   readonly supply: Supply;
-  /** Tax included. */
+  /** Including GST. */
   readonly total: Paise;
   readonly tax: Paise;
-  /** The event of the document that it takes back, for refund vouchers and credit notes. */
+  /** For refund vouchers and credit notes: the event of the document they reverse. */
   readonly corrects: BusinessKey | null;
 }
 
 /**
- * The tax documents of one claim or listing, from its entries, oldest first. What is held in advance has a receipt voucher, except what nobody needs and goes back at once
- * (a second payment, the credit for a late payout); what becomes ours has a tax invoice; a refund of what had a voucher a refund voucher; a fee taken back a credit note.
+ * Tax documents of one claim or listing, from its entries, oldest first. Advances get a receipt voucher, except those refunded immediately (a duplicate
+ * payment, the credit for a late payout); income gets a tax invoice, the refund of a vouchered advance a refund voucher, a reversed fee a credit note.
  */
 export function papersOf(entries: readonly JournalEntry[]): Paper[] {
   const papers: Paper[] = [];
-  /** Held under receipt vouchers, and held without one. */
+  /** Held with and without a receipt voucher. */
   let vouched: Paise = ZERO;
   let loose: Paise = ZERO;
   const last = (kind: TaxDocumentKind, supply?: Supply) =>

@@ -3,7 +3,7 @@ import type { Paise } from '#domain/money.ts';
 import { isGstin, normaliseGstin, gstStateCode } from '#domain/kyc/tax-numbers.ts';
 import type { IsoDate } from '#domain/dates.ts';
 
-/** In the order in which their series are locked, so that two transactions never wait for each other; what another corrects comes before it. */
+/** In the order in which their series are locked, to avoid deadlocks; a corrected document precedes its correction. */
 export const taxDocumentKinds = ['receipt-voucher', 'tax-invoice', 'refund-voucher', 'credit-note'] as const;
 export type TaxDocumentKind = (typeof taxDocumentKinds)[number];
 
@@ -14,7 +14,10 @@ const letters: Record<TaxDocumentKind, string> = {
   'credit-note': 'C',
 };
 
-/** At most 16 characters of letters, digits, dash and slash (CGST rules 46, 50, 51, 53): 'GPI/26-27/000123'. Beyond a million a year the first slash gives way. */
+/**
+ * At most 16 characters of letters, digits, dash and slash (CGST rules 46, 50, 51, 53): 'GPI/26-27/000123'. Above a million per year the first slash is
+ * dropped.
+ */
 export function documentNumber(kind: TaxDocumentKind, financialYear: string, serial: number): string {
   if (!Number.isSafeInteger(serial) || serial < 1 || serial > 9_999_999) throw new RangeError(`not a serial number: ${serial}`);
   const [letter, year] = [letters[kind], financialYear.slice(2)];
@@ -30,8 +33,8 @@ export interface TaxSplit {
 }
 
 /**
- * A price with the tax inside it, by where it is supplied: in the supplier's own state half CGST and half SGST, elsewhere all IGST.
- * The halves are equal, as the portal asks: each is rounded down, and an odd paisa belongs to the taxable value, so that the total stays what was paid.
+ * Splits a gross price by place of supply: CGST and SGST in halves within the supplier's state, otherwise IGST. The halves are equal, as the portal requires:
+ * each is rounded down, and an odd paisa is added to the taxable value, so that the total is unchanged.
  */
 export function splitTax(total: Paise, tax: Paise, isOwnState: boolean): TaxSplit {
   if (tax < 0 || tax > total) throw new RangeError(`not a tax on ${total}: ${tax}`);
@@ -40,14 +43,14 @@ export function splitTax(total: Paise, tax: Paise, isOwnState: boolean): TaxSpli
   return { taxable: subtract(total, paise(cgst + sgst + igst)), cgst, sgst, igst, total };
 }
 
-/** The rate in basis points, as it is written beside an amount: from the amounts themselves, to a quarter of a per cent. */
+/** Rate in basis points for display beside an amount: derived from the amounts, to a quarter of a percent. */
 export function taxRateOf(total: Paise, tax: Paise): number {
   return total === tax ? 0 : Math.round((tax * 10_000) / (total - tax) / 25) * 25;
 }
 
 /**
- * The state code of where a service is supplied (IGST Act, section 12(2)): of a registered recipient that of its GSTIN, else that of the address on record, and without one the supplier's own.
- * Returns the GSTIN only where it is one.
+ * State code of the place of supply (IGST Act, section 12(2)): for a registered recipient that of the GSTIN, else of the address on record, and without one the
+ * supplier's own. Returns the GSTIN only if valid.
  */
 export function placeOfSupply(
   recipient: { readonly gstin: string | null; readonly state: string | null },
@@ -58,25 +61,28 @@ export function placeOfSupply(
   return { gstin, place };
 }
 
-/** One dated version of who issues the tax documents. There is none of the product's own: until staff set one, no document is issued, and those of what happened before follow. */
+/**
+ * A dated version of the issuer of our tax documents. There is no default: until staff set one, no document is issued, and those of earlier events are issued
+ * later.
+ */
 export interface OwnTaxDetails {
   readonly version: string;
   readonly validFrom: IsoDate;
   readonly legalName: string;
   readonly gstin: string;
-  /** Of the company register; empty where nobody has said it. */
+  /** From the company register; empty if not entered. */
   readonly cin: string;
-  /** A name a line; empty where nobody has said them. */
+  /** One name per line; empty if not entered. */
   readonly directors: string;
   readonly address: string;
-  /** Services accounting codes: of the work on a claim and the advance, and of a garage's listing. */
+  /** Services accounting codes: for the work on a claim and the advance, and for a garage's listing. */
   readonly claimSac: string;
   readonly listingSac: string;
-  /** Where insurers pay to; empty until somebody sets it. */
+  /** Account for insurers' payments; empty until set. */
   readonly accountNumber: string;
   readonly ifsc: string;
   readonly bankName: string;
-  /** The Reserve Bank's bank rate, by which insurers owe interest; null while nobody has said it. */
+  /** Bank rate of the Reserve Bank, the basis of insurers' interest; null if not entered. */
   readonly bankRatePercent: number | null;
 }
 

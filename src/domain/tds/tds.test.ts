@@ -47,7 +47,7 @@ describe('a year of bills', () => {
             year = { credited: whole, taxed: add(year.taxed, taxed) };
             kept = add(kept, tax);
             expect(year.taxed).toBeLessThanOrEqual(whole);
-            // What was kept back is the tax on what counts as taxed, to the rupee of each bill.
+            // The TDS withheld equals the tax on the amount counted as taxed, within the rounding of each bill.
             expect(Math.abs(kept - (year.taxed * of) / 10_000)).toBeLessThanOrEqual(50 * amounts.length);
             if (whole > threshold && tax < Math.floor(amount / 100) * 100) expect(year.taxed).toBe(whole);
           }

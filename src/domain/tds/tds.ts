@@ -5,7 +5,7 @@ import type { Paise } from '#domain/money.ts';
 import { businessKey, journalEntry } from '#domain/ledger/journal-entry.ts';
 import type { JournalEntry, Party } from '#domain/ledger/journal-entry.ts';
 
-/** Sections under which we keep tax back: professional fees, and interest other than on securities. */
+/** Sections under which we withhold TDS: professional fees, and interest other than on securities. */
 export const tdsSections = ['194J', '194A'] as const;
 export type TdsSection = (typeof tdsSections)[number];
 
@@ -13,11 +13,11 @@ interface SectionRates {
   readonly from: IsoDate;
   /** Basis points. */
   readonly rate: number;
-  /** Up to this much in a financial year nothing is kept back; the first rupee above it brings tax on the whole year. */
+  /** No TDS up to this amount per financial year; the first rupee above it makes the whole year taxable. */
   readonly threshold: Paise;
 }
 
-/** Newest first. The Income-tax Act, 2025 (section 393, from 1 April 2026) goes on with rates and thresholds of the sections by whose names everybody knows them. */
+/** Newest first. The Income-tax Act, 2025 (section 393, from 1 April 2026) keeps the rates and thresholds of the sections by whose names they are known. */
 const rates: Readonly<Record<TdsSection, readonly SectionRates[]>> = {
   '194J': [
     { from: '2025-04-01', rate: 1_000, threshold: paise(50_000_00) },
@@ -29,7 +29,7 @@ const rates: Readonly<Record<TdsSection, readonly SectionRates[]>> = {
   ],
 };
 
-/** Of whom we have no PAN (section 206AA): 20 %, above the same threshold. */
+/** Without PAN (section 206AA): 20 %, above the same threshold. */
 const NO_PAN_RATE = 2_000;
 
 export function tdsRatesOn(section: TdsSection, day: IsoDate): SectionRates {
@@ -44,7 +44,7 @@ export function quarterOf(day: IsoDate): 1 | 2 | 3 | 4 {
   return (Math.floor(((months + 12) % 12) / 3) + 1) as 1 | 2 | 3 | 4;
 }
 
-/** The last day on which what was kept back in this month is deposited: the 7th of the next, of March the 30th of April. */
+/** Deposit due date of a month's TDS: the 7th of the next month, for March 30 April. */
 export function depositDueOn(month: IsoDate): IsoDate {
   const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))];
   if (number === 3) return `${year}-04-30`;
@@ -52,22 +52,22 @@ export function depositDueOn(month: IsoDate): IsoDate {
 }
 
 interface YearSoFar {
-  /** What was credited in the financial year before, without GST. */
+  /** Credited in the financial year before this amount, without GST. */
   readonly credited: Paise;
-  /** Of that, what tax was kept back on already. */
+  /** The part of it on which TDS was already withheld. */
   readonly taxed: Paise;
 }
 
 interface Deduction {
-  /** What this tax is of: with the first amount above the threshold all that was not taxed before. */
+  /** Base of this TDS: with the first amount above the threshold, everything not taxed before. */
   readonly taxed: Paise;
   readonly rate: number;
   readonly tax: Paise;
 }
 
 /**
- * The tax that is kept back of an amount when it is credited. `amount` is without GST (circular 23/2017); `payable` is what can be kept back at all:
- * where a year's tax is more than one bill, the rest is kept back of the next. To whole rupees, as challans are.
+ * TDS to withhold when an amount is credited. `amount` is without GST (circular 23/2017); `payable` is the maximum that can be withheld: if a year's tax
+ * exceeds one bill, the rest is withheld from the next. In whole rupees, as on challans.
  */
 export function deductTds({
   section,
@@ -97,7 +97,7 @@ export function deductTds({
 
 const toRupees = (amount: Paise): Paise => paise(Math.round(amount / 100) * 100);
 
-/** What was kept back went to the government. */
+/** The withheld TDS was deposited with the government. */
 export function tdsDeposited(
   challanId: string,
   parts: readonly { readonly party: Party | undefined; readonly tax: Paise }[],

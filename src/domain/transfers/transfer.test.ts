@@ -21,7 +21,7 @@ const facts = (more: Partial<TransferFacts> = {}): TransferFacts => ({
 });
 
 describe('transferActionFor', () => {
-  // Rows: our state. Columns: what the gateway says.
+  // Rows: our state. Columns: the gateway's status.
   const everyNews = [
     'accepted',
     'under-way',

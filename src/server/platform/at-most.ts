@@ -1,11 +1,11 @@
-/** Runs works, so many at once; the others wait in line. */
+/** Runs a limited number of tasks at once; the others queue. */
 export interface Line {
   <T>(work: () => Promise<T>): Promise<T>;
-  /** No work more is taken: as many run and wait as may. */
+  /** Whether both the slots and the queue are full. */
   readonly isFull: () => boolean;
 }
 
-/** Runs at most so many of the given works at once; the others wait in line, or get `refused` where it is `mayWait` long. Bounds what decoding, parsing and hashing may take of the machine. */
+/** Runs at most `limit` tasks at once; the others queue, or get `refused` once `mayWait` are queued. Bounds the CPU used for decoding, parsing and hashing. */
 export function atMost(limit: number, end?: { readonly mayWait: number; readonly refused: () => Error }): Line {
   let running = 0;
   const waiting: (() => void)[] = [];

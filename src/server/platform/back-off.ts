@@ -1,7 +1,7 @@
 const firstRestMs = 100;
 const longestRestMs = 30_000;
 
-/** After each failure in a row a rest, twice as long as the one before. */
+/** After each consecutive failure, waits twice as long as before. */
 export class BackOff {
   private readonly clock: () => number;
   private failures = 0;

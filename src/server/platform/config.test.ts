@@ -146,7 +146,7 @@ describe('each wrong setting is named', () => {
   });
 
   test('everything that production lacks', () => {
-    // Files on disk are a default that production does not take, too.
+    // Production also refuses the default of storing files on disk.
     const required = settingNames.filter((name) => notesOf(name).required);
     expect(namesOfProblems({ NODE_ENV: 'production' }).toSorted()).toEqual([...required, 'FILES'].toSorted());
   });

@@ -18,7 +18,7 @@ interface SettingProblem {
   readonly remedy: string;
 }
 
-/** One line for each wrong setting: its name and the remedy, never a secret's value. */
+/** One line per invalid setting: its name and the remedy, never a secret's value. */
 export class ConfigError extends Error {
   readonly problems: readonly SettingProblem[];
 
@@ -29,7 +29,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads and checks every setting; throws ConfigError that names all wrong ones. The result is frozen. */
+/** Reads and validates every setting; throws a ConfigError listing all invalid ones. The result is frozen. */
 export function loadConfig(env: Environment): Config {
   const { given, unread } = withSecretFiles(env);
   refuseUnknownMode(given);
@@ -41,7 +41,7 @@ export function loadConfig(env: Environment): Config {
     if (error) problems.push({ name, remedy: error.issues[0]?.message ?? '' });
   }
   problems.push(...rulesBetween(settings, given));
-  // What is missing because its file cannot be read is told of the file.
+  // A setting missing because its file is unreadable is reported once, for the file.
   const told = new Set(unread.map(({ name }) => name.replace(/_FILE$/, '')));
   const others = problems.filter(({ name }) => !told.has(name) && told.add(name));
   const all = [...unread, ...others, ...unknownNames(given)];
@@ -49,7 +49,7 @@ export function loadConfig(env: Environment): Config {
   return frozen(configOf(settings as Settings));
 }
 
-/** An empty setting counts as absent. A secret may lie in a file, as container platforms hand it out: JWT_SECRET_FILE names the one with JWT_SECRET. */
+/** An empty setting counts as absent. A secret may be read from a file, as container platforms provide it: JWT_SECRET_FILE is the path to JWT_SECRET. */
 function withSecretFiles(env: Environment): { given: Record<string, string>; unread: SettingProblem[] } {
   const given: Record<string, string> = {};
   for (const [name, value = ''] of Object.entries(env)) if (value.trim() !== '') given[name] = value.trim();
@@ -67,7 +67,7 @@ function withSecretFiles(env: Environment): { given: Record<string, string>; unr
   return { given, unread };
 }
 
-/** Nothing said at all, or a word that is nearly the right one, must never become the demo by itself. */
+/** Prevents an unset or misspelt mode from enabling demo mode. */
 function refuseUnknownMode({ NODE_ENV: mode, DEMO: demo }: Environment): void {
   if (mode !== undefined && !['production', 'development', 'test'].includes(mode))
     throw new ConfigError([{ name: 'NODE_ENV', remedy: 'write production, or leave it out and write DEMO=on for the demo' }]);
@@ -77,7 +77,7 @@ function refuseUnknownMode({ NODE_ENV: mode, DEMO: demo }: Environment): void {
     ]);
 }
 
-/** What settings may not be together, without the demo, and in production. A setting that is wrong by itself is undefined here. */
+/** Rules across settings, outside the demo and in production. A setting that is invalid by itself is undefined here. */
 function rulesBetween(s: Partial<Settings>, given: Environment): SettingProblem[] {
   const found: SettingProblem[] = [];
   const refuse = (name: SettingName, when: boolean | undefined, remedy: string) => when && found.push({ name, remedy });
@@ -131,23 +131,23 @@ function rulesBetween(s: Partial<Settings>, given: Environment): SettingProblem[
   return found;
 }
 
-/** Of an address its password alone: its host may well be db.example.com. */
+/** For a URL only its password is secret; its host may well be db.example.com. */
 function secretIn(value: string): string {
   const [one = value] = addressesOf(value);
   return URL.canParse(one) ? new URL(one).password : value;
 }
 
-/** Random bytes differ from one another: 32 of them have some thirty values, as text of an alphabet of 16 at least ten. */
+/** 32 random bytes contain about thirty distinct values; as hex text, at least ten. */
 const isMonotone = (text: string): boolean => new Set(text).size < 10;
 
 const secretNames = settingNames.filter((name) => notesOf(name).secret);
 const known = new Set<string>([...settingNames, ...secretNames.map((name) => `${name}_FILE`)]);
-/** Prefixes that are ours alone. */
+/** Prefixes used only by this product. */
 const ours = new RegExp(`^(${[...paymentProviders, 'wizard', 'demo'].join('|').toUpperCase()})_`);
-/** Shorter names are a letter or two away from ones that belong to others, such as HOME and PATH. */
+/** Shorter names are too close to unrelated ones such as HOME and PATH. */
 const isLong = (name: string) => name.length >= 8;
 
-/** A misspelt name would otherwise be ignored in silence. */
+/** Reports misspelt setting names, which would otherwise be ignored silently. */
 function unknownNames(given: Environment): SettingProblem[] {
   return Object.keys(given).flatMap((name) => {
     if (known.has(name)) return [];
@@ -157,7 +157,7 @@ function unknownNames(given: Environment): SettingProblem[] {
   });
 }
 
-/** At most two letters added, left out or exchanged. */
+/** At most `slips` letters added, omitted or replaced. */
 function isNear(a: string, b: string, slips = 2): boolean {
   if (a === b) return true;
   if (a !== '' && a[0] === b[0]) return isNear(a.slice(1), b.slice(1), slips);
@@ -172,23 +172,23 @@ function configOf(s: Settings) {
   return {
     version: packageJson.version,
     production,
-    /** Stand-ins, demo users and `/dev` pages are there. Never together with `production`, and never for other machines. */
+    /** Enables stand-ins, demo users and `/dev` pages. Never together with `production`, and only on loopback. */
     demo: s.DEMO,
     logLevel: s.LOG_LEVEL,
     http: {
       host: s.HOST,
       port: s.PORT,
-      /** Null: no metrics. */
+      /** Null disables metrics. */
       metricsPort: s.METRICS_PORT,
       metricsHost: s.METRICS_HOST,
-      /** Between saying that it is not ready any more and taking no more requests. */
+      /** Seconds between reporting not ready and refusing new requests. */
       drainSeconds: s.DRAIN_SECONDS ?? (production ? 10 : 0),
       publicUrl: s.PUBLIC_URL ?? `http://localhost:${s.PORT}`,
       corsOrigins: s.CORS_ORIGINS ?? [],
       trustProxy: s.TRUST_PROXY ?? (false as const),
-      /** Every rate limit is multiplied by it; Infinity means none. */
+      /** Factor on every rate limit; Infinity disables them. */
       rateLimitFactor: s.RATE_LIMIT,
-      /** Of limits by address alone: in the demo everybody comes from one. */
+      /** Factor on per-address limits; in the demo everyone shares one address. */
       addressLimitFactor: s.RATE_LIMIT * (s.DEMO ? 30 : 1),
     },
     securityContact: s.SECURITY_CONTACT ?? null,
@@ -203,37 +203,37 @@ function configOf(s: Settings) {
     dataDir,
     database: {
       url: s.DATABASE_URL ?? '',
-      /** Past a pooler: its connections are ours for as long as we want them. */
+      /** Bypasses a pooler, so that a connection can be kept for as long as needed. */
       directUrl: s.DATABASE_DIRECT_URL ?? s.DATABASE_URL ?? '',
-      /** May lag behind. */
+      /** A replica; may lag. */
       readUrl: s.DATABASE_READ_URL ?? null,
       poolSize: s.DATABASE_POOL_SIZE,
       prepared: s.DATABASE_PREPARED,
-      /** What the release gives its rights to. */
+      /** The role to which the release grants its rights. */
       appRole: s.DATABASE_APP_ROLE ?? null,
     },
     jwtSecret: s.JWT_SECRET,
     /** Newest first. */
     encryptionKeys: s.ENCRYPTION_KEYS,
-    /** `required`: staff without a second factor may do nothing but add one. */
+    /** `required`: staff without a second factor can only add one. */
     staffSecondFactor: s.STAFF_SECOND_FACTOR ?? (s.DEMO ? 'optional' : 'required'),
-    /** Takes new payments; what was opened with another one stays there. */
+    /** For new payments; existing ones stay with the provider that opened them. */
     paymentProvider: s.PAYMENT_PROVIDER,
     cashfree: cashfreeOf(s, production, standinUrl),
-    /** The demo's Cashfree stand-in; its address is null when it has none. */
+    /** The demo's Cashfree stand-in; `url` is null if it does not run. */
     standin: {
       url: standinUrl,
       paymentDelayMs: s.DEMO_PAYMENT_DELAY_MS,
       declineRate: s.DEMO_DECLINE_RATE,
       bankDelayMs: s.DEMO_BANK_DELAY_MS,
     },
-    /** Without an address: the demo's inbox. */
+    /** Without a URL, messages go to the demo's inbox. */
     mail: { smtpUrl: s.SMTP_URL ?? null, from: s.MAIL_FROM ?? 'Gatepass <no-reply@gatepass.test>' },
     sms: { url: s.SMS_URL ?? null, token: s.SMS_TOKEN ?? '', sender: s.SMS_SENDER },
     files: filesOf(s, dataDir),
     portalKeys: s.EINVOICE_KEYS_FILE ?? [],
     keepDays: { notices: s.KEEP_NOTICES_DAYS, letters: s.KEEP_LETTERS_DAYS, webhooks: s.KEEP_WEBHOOKS_DAYS },
-    /** What one person may approve alone, unless the person's own limit says otherwise. */
+    /** The most one person may approve alone, unless that person has a personal limit. */
     approvalLimit: s.APPROVAL_LIMIT,
     smallestApproval: s.SMALLEST_APPROVAL,
   };
@@ -251,7 +251,7 @@ function filesOf(s: Settings, dataDir: string): FilesConfig {
   };
 }
 
-/** In the demo, a product without keys is the stand-in's, whose keys are worth nothing elsewhere. */
+/** In the demo, a product without keys uses the stand-in, whose keys are worthless elsewhere. */
 function cashfreeOf(s: Settings, production: boolean, standinUrl: string | null) {
   const isReal = (s.CASHFREE_ENV ?? (production ? 'production' : 'sandbox')) === 'production';
   const host = isReal ? 'https://api.cashfree.com' : 'https://sandbox.cashfree.com';

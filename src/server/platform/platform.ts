@@ -23,14 +23,14 @@ import type { DB } from './db/database-types.ts';
 import type { PgBoss } from 'pg-boss';
 import type { JobDefinition, JobQueue } from './jobs/job.ts';
 
-/** What every action is given: the database, the clock, and the ports to other systems. */
+/** Dependencies of every action: database, clock, and ports to other systems. */
 export interface Platform extends Gateways {
   readonly config: Config;
   readonly db: Database;
   readonly pool: LendingPool;
-  /** Null: there is none. */
+  /** Null without a standby. */
   readonly standby: Standby | null;
-  /** The same database by a few connections of their own, for what reads much: however many reports are asked for, everybody else is answered. */
+  /** The same database over a few separate connections, so that reports cannot block other requests. */
   readonly reports: Database;
   readonly listener: DatabaseListener;
   readonly log: Logger;
@@ -38,26 +38,25 @@ export interface Platform extends Gateways {
   readonly jobs: Jobs;
   readonly files: FileStore;
   readonly cipher: FieldCipher;
-  /** Looks at an uploaded PDF, in a process of its own. */
+  /** Checks an uploaded PDF in a separate process. */
   readonly checkPdf: PdfCheck;
-  /** Reads the file of an invoice, away from the event loop. */
+  /** Extracts an invoice's content, off the event loop. */
   readonly readPaper: PaperReader;
   readonly drawPapers: typeof drawInProcess;
-  /** Public keys of the government's invoice portals. */
+  /** Public keys of the government's e-invoice portals. */
   readonly portalKeys: () => Promise<readonly PortalKey[]>;
-  /** Set where the whole of a list is read, as for a file: then it is counted to its end. */
+  /** Set when a whole list is read, as for an export: the row count is then uncapped. */
   readonly countsWhole?: true;
   readonly gatewayHooks: GatewayHooks;
-  /** Set once the process was told to stop: it is not ready any more, and still answers. */
+  /** Aborted once the process was told to stop: it reports not ready, but still serves requests. */
   readonly draining: AbortSignal;
-  /** What must end before the connections are given back. */
+  /** Callbacks to await before the connections are closed. */
   readonly closing: Set<() => Promise<void>>;
 }
 
-/** The queue of one process. */
 export interface Jobs extends JobQueue {
   readonly boss: PgBoss;
-  /** Fetches and runs what is due until nothing is left, in this process: tests and the demo seed. Returns how many ran. */
+  /** Runs due jobs in this process until none is left, for tests and the demo seed. Returns how many ran. */
   drain(platform: Platform): Promise<number>;
   /** Starts workers for all handlers, woken by notifications. */
   work(platform: Platform): Promise<void>;
@@ -66,7 +65,7 @@ export interface Jobs extends JobQueue {
 
 export interface JobContext {
   readonly jobId: string;
-  /** First try is 0. */
+  /** 0 for the first attempt. */
   readonly retry: number;
   readonly signal: AbortSignal;
 }
@@ -76,9 +75,9 @@ export interface JobHandler {
   readonly run: (platform: Platform, data: unknown, context: JobContext) => Promise<void>;
 }
 
-/** A payment that the gateway has confirmed, with amount and currency equal to ours. */
+/** A payment confirmed by the gateway, whose amount and currency match ours. */
 export interface ConfirmedPayment {
-  /** Of the row of payment_order. */
+  /** Id of the payment_order row. */
   readonly id: string;
   readonly orderId: string;
   readonly purpose: PaymentPurpose;
@@ -89,29 +88,29 @@ export interface ConfirmedPayment {
   readonly amount: Paise;
   readonly receiptNumber: string;
   readonly openedAt: Date;
-  /** The day on which the gateway took it, in Asia/Kolkata. */
+  /** Day of payment at the gateway, in Asia/Kolkata. */
   readonly paidOn: IsoDate;
 }
 
 /**
- * What a confirmed payment does, in the transaction that confirms it: the subject's row (claim or garage) is locked already.
- * Writes its own ledger entry and answers 'applied'; or changes nothing and answers 'not-needed', then the money goes back.
+ * Effect of a confirmed payment, in the confirming transaction; the subject's row (claim or garage) is already locked. Posts to the ledger itself and returns
+ * 'applied'; or changes nothing and returns 'not-needed', which triggers a refund.
  */
 export type PaidHook = (tx: Tx, payment: ConfirmedPayment) => Promise<'applied' | 'not-needed'>;
 
-/** How features hear of what the gateway says, without the payments feature knowing them. Filled in features.ts. */
+/** How features receive gateway events without the payments feature depending on them. Filled in features.ts. */
 export interface GatewayHooks {
   readonly paid: Readonly<Record<PaymentPurpose, PaidHook>>;
-  /** A payment for this claim began, failed or was closed; its row is locked. */
+  /** A payment for this claim started, failed or was closed; its row is locked. */
   readonly paymentMoved: (tx: Tx, claimId: string) => void;
-  /** Somebody of the staff sends back what was paid for this claim: refused to who decided it, noted for its other ends. */
+  /** A staff member refunds a payment for this claim: refused to the claim's decider, and excludes them from deciding it later. */
   readonly sendsBack: (tx: Tx, claimId: string) => Promise<void>;
   readonly transfers: Readonly<Record<TransferPurpose, TransferPolicy>>;
-  /** A notice came for a transfer: re-read it from the gateway and apply what it says. */
+  /** Webhook for a transfer: re-reads it from the gateway and applies the result. */
   readonly payoutChanged: (platform: Platform, transferId: string) => Promise<void>;
-  /** A notice came for a signing: re-read it from the gateway. */
+  /** Webhook for a signing: re-reads it from the gateway. */
   readonly esignChanged: (platform: Platform, verificationId: string) => Promise<void>;
-  /** A notice came for a transfer into a virtual account: by the bank's reference, or by an order of the gateway's own. */
+  /** Webhook for a transfer into a virtual account, identified by UTR or by the gateway's own order. */
   readonly virtualCreditChanged: (
     platform: Platform,
     named: { readonly utr: string; readonly gatewayRef: string | null; readonly orderRef: string | null },
@@ -121,28 +120,28 @@ export interface GatewayHooks {
 
 export type TransferRow = Selectable<DB['transfer']>;
 
-/** What a transfer pays, locked for the length of a transaction. Each of its works is done once, in that transaction. */
+/** What a transfer pays for, locked until the end of the transaction. Each method runs at most once in it. */
 export interface PaidSubject {
-  /** Under which record the audit log tells of the transfer. */
+  /** The record under which the transfer is audited. */
   readonly record: Pick<AuditEntry, 'subjectType' | 'subjectId'>;
   readonly about?: object;
-  /** Whether a credit can be booked as things are; if not, people look and it is tried again with the next reading. */
+  /** Whether a credit can be booked now; otherwise staff review it, and the next status read retries. */
   readonly isBookable: boolean;
-  /** The payee's bank has credited it: books it and notifies. */
+  /** The payee's bank credited it: posts to the ledger and notifies. */
   readonly credited: (transfer: TransferRow, bankCreditedAt: Date) => Promise<void>;
-  /** It failed for good, or came back after the credit: takes back what was booked and notifies. */
+  /** It failed for good, or was returned after the credit: reverses the postings and notifies. */
   readonly ended: (transfer: TransferRow, end: 'failed' | 'reversed') => Promise<void>;
-  /** People must look at it; asked once for each alert. */
+  /** Needs staff attention; called once per alert. */
   readonly alerted: (transfer: TransferRow, alert: TransferAlert) => Promise<void>;
 }
 
-/** What differs between the purposes of money out: who is paid, what is booked, who is notified. The rest is `features/transfers`. */
+/** Differences between the purposes of outgoing transfers: payee, postings, notifications. The rest is in `features/transfers`. */
 export interface TransferPolicy {
-  /** Begins the text of the bank statement. */
+  /** Prefix of the bank statement text. */
   readonly remark: string;
-  /** Its subject has a deadline with an alert of its own. */
+  /** Its subject has a deadline with its own alert. */
   readonly hasOwnDeadline?: true;
-  /** Why it may not be sent as it is; asked right before it goes. */
+  /** Checked right before sending: why it must not be sent as it is. */
   readonly doubt?: (platform: Platform, transfer: TransferRow) => Promise<MessageKey | null>;
   readonly lock: (tx: Tx, transfer: TransferRow) => Promise<PaidSubject>;
 }

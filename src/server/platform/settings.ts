@@ -5,7 +5,7 @@ import { parseEncryptionKeys } from '#server/platform/crypto/field-cipher.ts';
 import { addressesOf } from './db/several-hosts.ts';
 import { readPortalKeys } from './papers/verify-seal.ts';
 
-/** The value that `parse` finds in a text. Undefined or an error: the text is wrong, and `remedy` says what to write. */
+/** A setting parsed from text by `parse`; undefined or an exception means invalid, reported with `remedy`. */
 const read = <T>(remedy: string, parse: (text: string) => T | undefined) =>
   z.pipe(
     z.string(),
@@ -14,7 +14,7 @@ const read = <T>(remedy: string, parse: (text: string) => T | undefined) =>
         const value = parse(text);
         if (value !== undefined) return value;
       } catch {
-        // Answered like any other wrong text.
+        // Reported like any other invalid text.
       }
       context.issues.push({ code: 'custom', message: remedy, input: text });
       return z.NEVER;
@@ -44,7 +44,7 @@ const rupees = read('write rupees from 0 to 1000000000, with at most two decimal
   const amount = between(value, 0, 1_000_000_000);
   return amount === undefined ? undefined : rupeesToPaise(amount);
 });
-/** Without a slash at its end. */
+/** A URL without a trailing slash. */
 const address = (protocols: readonly string[], example: string, hosts = (value: string) => [value]) =>
   read(`write an address such as ${example}`, (value) => {
     const urls = hosts(value).map((one) => new URL(one));
@@ -54,9 +54,9 @@ const address = (protocols: readonly string[], example: string, hosts = (value: 
 const web = (example: string) => address(['http:', 'https:'], example);
 const database = (hosts: (value: string) => string[]) =>
   address(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/gatepass', hosts);
-/** A list of hosts would lead to the one that takes writes. */
+/** Several hosts would resolve to the primary. */
 const oneHost = (value: string) => (addressesOf(value).length === 1 ? [value] : ['']);
-/** In one line, as container platforms want it, its line ends are written as \n. */
+/** Accepts \n escapes, as container platforms want a single line. */
 const pem = z.pipe(
   text,
   z.transform((value) => value.replaceAll('\\n', '\n')),
@@ -84,16 +84,16 @@ const encryptionKeys = read(
 const portalKeys = read('name a JSON file {"keys": [{"kid", "publicKey" (PEM), "from", "until" (YYYY-MM-DD)}]}', readPortalKeys);
 
 interface Notes {
-  /** Never printed, not even when it is wrong; may lie in a file that `<name>_FILE` names. */
+  /** Never printed, not even when invalid; may be read from a file named by `<name>_FILE`. */
   readonly secret?: true;
-  /** Must be set once the demo is off; in words where a person cannot guess what. */
+  /** Required outside the demo; a text explains when that is not obvious. */
   readonly required?: true | string;
   /** Must begin with https:// in production. */
   readonly https?: true;
 }
 const notes = z.registry<Notes>();
 
-/** Every setting of an operator, with its default as one would write it. docs/settings.md says what each is for. */
+/** Every operator setting, with its default as an operator would write it. docs/settings.md explains them. */
 export const environment = z.object({
   NODE_ENV: z.optional(text),
   DEMO: z.prefault(flag, 'off'),

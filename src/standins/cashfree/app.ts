@@ -12,7 +12,7 @@ import type { World } from './world.ts';
 
 /** The stand-in's HTTP application: three products, the pages for people, and the control routes. */
 export function buildApp(world: World, reset: () => void): FastifyInstance {
-  // Requests that wait for the bank must not keep it from stopping.
+  // Requests waiting for the simulated bank must not delay shutdown.
   const app = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 200 } });
 
   app.setErrorHandler(async (error, _request, reply) => {

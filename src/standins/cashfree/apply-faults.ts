@@ -4,7 +4,6 @@ import type { Fault } from './faults.ts';
 import { VendorError } from './vendor-error.ts';
 import type { World } from './world.ts';
 
-/** Hooks that let the faults of `world.faults` happen on the routes of `app`. */
 export function applyFaults(app: FastifyInstance, world: World): void {
   const ofRequest = new WeakMap<FastifyRequest, Fault>();
 
@@ -14,7 +13,7 @@ export function applyFaults(app: FastifyInstance, world: World): void {
     ofRequest.set(request, fault);
     if (fault.kind === 'reset') {
       request.raw.socket.resetAndDestroy();
-      // Nobody is left to answer, so nothing is carried out.
+      // The connection is gone, so the request is not executed.
       return reply.hijack();
     }
     if (fault.kind === '429') {
@@ -31,13 +30,13 @@ export function applyFaults(app: FastifyInstance, world: World): void {
     if (fault.kind === '502') throw new VendorError(502, 'api_error', 'bank_processing_failure', 'bank processing failure');
   });
 
-  // After the body was read: whoever gave up waiting has asked all the same, and it is carried out.
+  // After the body was read: a client that timed out has still sent the request, and it is executed.
   app.addHook('preHandler', async (request) => {
     const fault = ofRequest.get(request);
     if (fault?.kind === 'latency') await pause(fault.latencyMs, undefined, { ref: false });
   });
 
-  // Here the call has been carried out: only its answer gets lost or broken.
+  // The call was executed; only its response is lost or corrupted.
   app.addHook('onSend', async (request, reply, payload) => {
     const kind = ofRequest.get(request)?.kind;
     if (kind === 'reset-after-processing') request.raw.socket.resetAndDestroy();

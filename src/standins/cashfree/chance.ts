@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Collection } from './store.ts';
 
 export type Chance = {
-  /** 0 up to 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   fraction(purpose: string): number;
-  /** A number as text that no other call returns, rising. */
+  /** A unique, increasing number as text. */
   id(): string;
   digits(purpose: string, length: number): string;
   /** 43 characters of `A-Za-z0-9_-`. */
@@ -13,7 +13,7 @@ export type Chance = {
 
 const FIRST_ID = 5_100_000_000;
 
-/** Randomness from a seed and a counter that survives restarts: repeatable, and never the same id twice. */
+/** Randomness from a seed and a persistent counter: repeatable, and never the same id twice. */
 export function createChance(seed: string, counters: Collection<number>): Chance {
   function next(): number {
     return counters.put('draws', (counters.get('draws') ?? 0) + 1);

@@ -1,19 +1,19 @@
 type Task = () => void | Promise<void>;
 
 export type VirtualClock = {
-  /** Ms since 1970. */
+  /** Milliseconds since 1970. */
   now(): number;
   after(ms: number, task: Task): void;
-  /** Moves time on and runs what falls due on the way, in order; resolves when that is done. Below zero it is moved back, and nothing is undone. */
+  /** Advances time and runs due tasks in order; resolves when they are done. A negative value moves time back without undoing anything. */
   advance(ms: number): Promise<void>;
-  /** Forgets what is planned. */
+  /** Cancels planned tasks. */
   clear(): void;
 };
 
-/** Longest pause that a timer of Node can take. */
+/** Maximum delay of a Node timer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Real time plus whatever it was moved by, so that expiry and retries need no waiting in tests. */
+/** Real time plus an offset, so that tests need not wait for expiry and retries. */
 export function createClock(realNow: () => number = Date.now): VirtualClock {
   let movedBy = 0;
   let tasks: { due: number; run: Task }[] = [];
@@ -34,7 +34,7 @@ export function createClock(realNow: () => number = Date.now): VirtualClock {
   }
 
   function runDue(): void {
-    // A stand-in has nobody to report to; a task that can fail records its own failure.
+    // Errors have nowhere to be reported; a task that can fail records its own failure.
     for (let task = takeDue(now()); task; task = takeDue(now())) void task.run();
     arm();
   }
@@ -62,12 +62,12 @@ export function createClock(realNow: () => number = Date.now): VirtualClock {
   };
 }
 
-/** `2026-11-20T13:05:00+05:30`, as payments write times. */
+/** `2026-11-20T13:05:00+05:30`, the time format of payments. */
 export function indianTime(ms: number): string {
   return `${new Date(ms + 330 * 60_000).toISOString().slice(0, 19)}+05:30`;
 }
 
-/** `2026-11-20T07:35:00Z`, as payouts write times. */
+/** `2026-11-20T07:35:00Z`, the time format of payouts. */
 export function utcTime(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19)}Z`;
 }

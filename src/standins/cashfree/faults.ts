@@ -16,19 +16,19 @@ export type Fault = {
   times: number;
   /** For `latency`; default 15 s, longer than a client should wait. */
   latencyMs: number;
-  /** For `429`: what `x-ratelimit-retry` says; null leaves the header out. */
+  /** For `429`: value of `x-ratelimit-retry`; null omits the header. */
   retrySeconds: number | null;
 };
 
 export type Faults = {
   add(fault: Fault): void;
-  /** The fault for this call, used up once. `path` is the route's template in Fastify's form. */
+  /** The fault for this call, consumed once. `path` is the route's template in Fastify's form. */
   take(method: string, path: string): Fault | undefined;
   all(): Fault[];
   clear(): void;
 };
 
-/** Faults on command, a given number of times each, first come first served. */
+/** Faults to inject, each a given number of times, in order of registration. */
 export function createFaults(): Faults {
   let faults: Fault[] = [];
   return {

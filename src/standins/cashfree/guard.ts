@@ -3,7 +3,7 @@ import type { Product } from './options.ts';
 import { VendorError } from './vendor-error.ts';
 import type { World } from './world.ts';
 
-/** The vendor's limits per minute in production, by route; everything else 100. */
+/** The vendor's production limits per minute and route; 100 for all others. */
 const LIMITS: Record<string, number> = {
   'POST /pg/orders': 200,
   'GET /pg/orders/:order_id': 400,
@@ -12,7 +12,7 @@ const LIMITS: Record<string, number> = {
 const OTHER_LIMIT = 100;
 const MINUTE_MS = 60_000;
 
-/** Checks version, credentials and rate of every call to a product, in the vendor's order of complaints. */
+/** Checks API version, credentials and rate of every call to a product, in the vendor's order. */
 export function createGuard(world: World, product: Product) {
   let minute = 0;
   let counts = new Map<string, number>();

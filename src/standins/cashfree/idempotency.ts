@@ -5,7 +5,10 @@ import type { World } from './world.ts';
 
 const LIFETIME_MS = 24 * 60 * 60_000;
 
-/** Same `x-idempotency-key` and body: the first reply again. Another body: 422. Only successes are kept, so a mended request can use its key. */
+/**
+ * The same `x-idempotency-key` and body return the first response again; another body: 422. Only successes are stored, so that a corrected request can reuse
+ * its key.
+ */
 export function idempotently(world: World, request: FastifyRequest, reply: FastifyReply, act: () => unknown): unknown {
   const key = request.headers['x-idempotency-key'];
   if (typeof key !== 'string' || key === '') return act();

@@ -3,7 +3,8 @@ import { takeOverPorts } from '#server/platform/http/incoming.ts';
 import { defaultKeys, type KeyPair, type Product } from './options.ts';
 import { startCashfreeStandin } from './start-cashfree-standin.ts';
 
-// A process of its own, for demo mode: `node src/standins/cashfree/main.ts --port 4010 --data-dir .data/cashfree --webhook-base-url http://127.0.0.1:4000/api/webhooks/cashfree`
+// Runs as a separate process in demo mode: `node src/standins/cashfree/main.ts --port 4010 --data-dir .data/cashfree --webhook-base-url
+// http://127.0.0.1:4000/api/webhooks/cashfree`
 if (process.env.NODE_ENV === 'production') {
   process.stderr.write(
     'The Cashfree stand-in takes no part in production: use the real gateway, or start without NODE_ENV=production.\n',
@@ -58,7 +59,7 @@ function numberOf(
   return value;
 }
 
-/** `CASHFREE_PAYMENTS_CLIENT_ID` and `…_CLIENT_SECRET` as the application reads them (the first secret signs), likewise for the others. */
+/** Reads `CASHFREE_PAYMENTS_CLIENT_ID` and `…_CLIENT_SECRET` as the application does (the first secret signs), likewise for the other products. */
 function keysOf(product: Product): KeyPair {
   const prefix = `CASHFREE_${product.toUpperCase()}_CLIENT`;
   return {

@@ -3,42 +3,42 @@ import type { WebhookSender } from './webhook-sender.ts';
 export type KeyPair = { clientId: string; clientSecret: string };
 export type Product = 'payments' | 'payouts' | 'verification';
 
-/** What can be changed while it runs (`POST /__sim/settings`). Times in ms. */
+/** Settings that can be changed at run time (`POST /__sim/settings`). Times in ms. */
 export type Settings = {
   /** Share of checkouts that are declined at random, 0 to 1. */
   declineRate: number;
-  /** How long the bank thinks about a payment. */
+  /** How long the bank takes for a payment. */
   delayMs: number;
   /** How long a bank account check takes. */
   bankDelayMs: number;
   /** Time between two steps of a payout; `manual` waits for `/__sim/transfers/{id}/advance`. */
   payoutStepMs: number | 'manual';
-  /** Time until a refund is done; `manual` waits for `/__sim/refunds/{id}/advance`. */
+  /** Time until a refund completes; `manual` waits for `/__sim/refunds/{id}/advance`. */
   refundStepMs: number | 'manual';
-  /** Pauses before the second, third, … delivery of a webhook that was not answered with 2xx. */
+  /** Delays before the second, third, … delivery of a webhook without a 2xx response. */
   webhookRetryMs: number[];
-  /** Rupees left for payouts; null is never empty. */
+  /** Rupees available for payouts; null is unlimited. */
   payoutBalance: number | null;
-  /** Answer 429 beyond the vendor's limits per minute; the headers are sent either way. */
+  /** Whether to return 429 beyond the vendor's limits per minute; the headers are always sent. */
   enforceRateLimits: boolean;
-  /** Numbers that have no mobile number: the OTP "succeeds" with the vendor's misleading reply. */
+  /** Aadhaar numbers without a mobile number: the OTP "succeeds" with the vendor's misleading response. */
   aadhaarNotLinked: string[];
   aadhaarInvalid: string[];
 };
 
 export type StandinOptions = Partial<Settings> & {
-  /** 0 takes a free port. */
+  /** 0 picks a free port. */
   port?: number;
-  /** Where orders and transfers are kept across restarts; without it they live in memory. */
+  /** Folder that keeps orders and transfers across restarts; without it they are only in memory. */
   dataDir?: string;
   /** Webhooks go to `{webhookBaseUrl}/payments`, `/payouts` and `/verification`; without it they are only recorded. */
   webhookBaseUrl?: string;
   keys?: Partial<Record<Product, KeyPair>>;
-  /** Same seed, same ids and declines. */
+  /** The same seed gives the same ids and declines. */
   seed?: string;
   /** Ms since 1970; `POST /__sim/clock` moves the stand-in's time further. */
   now?: () => number;
-  /** Takes the place of `fetch` for webhooks, such as the application's `inject`. */
+  /** Replaces `fetch` for webhooks, for instance by the application's `inject`. */
   sendWebhook?: WebhookSender;
 };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { invalid } from './vendor-error.ts';
 
-/** The body or query in its checked form; otherwise 400 with the vendor's style of code, such as `order_amount_invalid`. */
+/** The validated body or query; otherwise 400 with a code in the vendor's style, such as `order_amount_invalid`. */
 export function readRequest<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const read = z.safeParse(schema, value ?? {});
   if (read.success) return read.data;

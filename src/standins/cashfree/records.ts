@@ -5,12 +5,12 @@ export type Outcome = 'SUCCESS' | 'FAILED' | 'PENDING' | 'USER_DROPPED';
 export type OrderStatus = 'ACTIVE' | 'PAID' | 'EXPIRED' | 'TERMINATED' | 'TERMINATION_REQUESTED';
 export type RefundStatus = 'SUCCESS' | 'PENDING' | 'ONHOLD' | 'CANCELLED' | 'FAILED';
 
-/** Times are ms since 1970 throughout. */
+/** All times are ms since 1970. */
 export type AttemptRecord = {
   gatewayPaymentId: string;
   status: Outcome | 'CANCELLED' | 'VOID';
   amount: Paise;
-  /** Of it what the gateway charged the payer on top, and keeps. */
+  /** The part of it the gateway charged the payer on top, and keeps. */
   surcharge: Paise;
   currency: string;
   message: string | null;
@@ -19,7 +19,7 @@ export type AttemptRecord = {
   errorCode: string | null;
   startedAt: number;
   completedAt: number | null;
-  /** What the bank will say after its pause; null when decided, or when it never says. */
+  /** The bank's result after its delay; null once decided, or if it never decides. */
   planned: Outcome | null;
 };
 
@@ -50,7 +50,7 @@ export type OrderRecord = {
   notifyUrl: string | null;
   note: string | null;
   tags: Record<string, string> | null;
-  /** Scripted: what the next payment on the checkout page ends with. */
+  /** Scripted: outcome of the next payment on the checkout page. */
   forcedOutcome: Outcome | null;
   attempts: AttemptRecord[];
   refunds: RefundRecord[];
@@ -78,7 +78,7 @@ export type TransferRecord = {
   beneficiaryId: string;
   remarks: string | null;
   utr: string | null;
-  /** Scripted ending of this transfer; null goes well. */
+  /** Scripted: how this transfer ends; null succeeds. */
   ending: TransferEnding | null;
   addedAt: number;
   updatedAt: number;
@@ -86,7 +86,7 @@ export type TransferRecord = {
 
 export type TransferEnding = 'FAILED' | 'REJECTED' | 'REVERSED';
 
-/** The number itself is never kept: only its hash. */
+/** Only the hash of the number is stored. */
 export type AadhaarSession = { refId: string; numberHash: string; name: string; otp: string; sentAt: number; used: boolean };
 
 export type DigilockerStatus = 'PENDING' | 'AUTHENTICATED' | 'EXPIRED' | 'CONSENT_DENIED';
@@ -106,11 +106,11 @@ export type EsignSession = {
   documentId: string;
   status: EsignStatus;
   redirectUrl: string;
-  /** As asked for, and as Aadhaar would have it. */
+  /** As requested, and as in Aadhaar. */
   name: string;
   signedName: string | null;
   signedAt: number | null;
-  /** What opens the page. */
+  /** Part of the page's URL. */
   token: string;
   expiresAt: number;
 };
@@ -133,9 +133,9 @@ export type SettlementRecord = {
   settlementId: string;
   utr: string;
   settledAt: number;
-  /** Scripted: told later than it was paid. */
+  /** Scripted: reported later than it was paid. */
   shownFrom: number;
-  /** Scripted: every event is told twice. */
+  /** Scripted: every event is reported twice. */
   doubled: boolean;
   lines: SettlementLine[];
 };
@@ -147,7 +147,7 @@ export type VirtualAccountRecord = {
   ifsc: string;
   bankCode: string;
   status: 'ACTIVE' | 'INACTIVE';
-  /** Empty: anybody may pay. */
+  /** Empty: anyone may pay. */
   remitters: { accountNumber: string; ifsc: string }[];
   /** Whole rupees. */
   least: number | null;
@@ -157,9 +157,9 @@ export type VirtualAccountRecord = {
 };
 
 export type VirtualTransferRecord = {
-  /** Of the payment, and of its event in a settlement. */
+  /** Id of the payment, and of its event in a settlement. */
   gatewayRef: string;
-  /** The gateway's own. */
+  /** The gateway's own order id. */
   orderId: string;
   accountId: string;
   utr: string;
@@ -176,13 +176,13 @@ export type WebhookRecord = {
   id: string;
   product: Product;
   type: string;
-  /** The ids that it is about, for replay and for tests. */
+  /** Ids of the affected records, for replay and tests. */
   subject: Record<string, string>;
-  /** Exactly the bytes that are signed. */
+  /** The exact signed bytes. */
   body: string;
   idempotencyKey: string;
   state: 'waiting' | 'delivered' | 'dropped' | 'held' | 'failed' | 'unsent';
-  /** When the next delivery is due; null when none is. */
+  /** When the next delivery is due; null if none is. */
   dueAt: number | null;
   deliveries: { attempt: number; at: number; status: number; tampered: boolean }[];
 };

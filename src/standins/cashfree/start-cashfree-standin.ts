@@ -16,11 +16,11 @@ import type { World } from './world.ts';
 export type CashfreeStandin = {
   /** `http://127.0.0.1:{port}`; the products are below `/pg`, `/payout` and `/verification`, the checkout below `/checkout`. */
   url: string;
-  /** May be called again. */
+  /** Idempotent. */
   stop(): Promise<void>;
 };
 
-/** Starts the stand-in on a loopback port. Rejects when the port is taken. */
+/** Starts the stand-in on a loopback port. Rejects if the port is taken. */
 export async function startCashfreeStandin(options: StandinOptions = {}): Promise<CashfreeStandin> {
   const world = createWorld(options);
   const reset = () => {
@@ -85,7 +85,7 @@ function createWorld(options: StandinOptions): World {
   };
 }
 
-/** What was under way when it stopped goes on. */
+/** Resumes what was in progress before a restart. */
 function resume(world: World): void {
   for (const order of world.store.orders.all()) {
     for (const attempt of order.attempts) scheduleSettlement(world, order.orderId, attempt, world.settings.delayMs);

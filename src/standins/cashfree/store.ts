@@ -17,7 +17,7 @@ import type {
 
 export type Collection<T> = {
   get(id: string): T | undefined;
-  /** Written to disk before it returns, so that a killed process forgets nothing that it answered. */
+  /** Written to disk before it returns, so that a killed process loses nothing it has acknowledged. */
   put(id: string, value: T): T;
   remove(id: string): void;
   all(): T[];
@@ -33,18 +33,18 @@ export type Store = {
   aadhaar: Collection<AadhaarSession>;
   digilocker: Collection<DigilockerSession>;
   esign: Collection<EsignSession>;
-  /** SHA-256 of each PDF that was sent for signing, by its id. */
+  /** SHA-256 of each PDF sent for signing, by its id. */
   esignDocuments: Collection<string>;
   verificationIds: Collection<string>;
   webhooks: Collection<WebhookRecord>;
   replies: Collection<StoredReply>;
   counters: Collection<number>;
-  /** Forgets everything but the counters: an id must not come back. */
+  /** Deletes everything except the counters, since ids must not repeat. */
   clear(): void;
   close(): void;
 };
 
-/** Everything that the stand-in remembers: in memory, written through to one SQLite file when it has a folder. */
+/** The stand-in's state: in memory, written through to a SQLite file if it has a folder. */
 export function openStore(dataDir?: string): Store {
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const db = new DatabaseSync(dataDir ? join(dataDir, 'cashfree-standin.sqlite') : ':memory:');
@@ -65,7 +65,7 @@ export function openStore(dataDir?: string): Store {
       get: (id) => memory.get(id),
       all: () => [...memory.values()],
       put(id, value) {
-        // A webhook may still be on its way when we stop; its answer is of no use any more.
+        // A webhook may still be in flight at shutdown; its result is not stored.
         if (open) write.run(kind, id, JSON.stringify(value));
         memory.set(id, value);
         return value;

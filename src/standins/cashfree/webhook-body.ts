@@ -2,19 +2,19 @@ import type { Paise } from '#domain/money.ts';
 
 declare global {
   interface JSON {
-    /** Part of the language since Node 22; TypeScript's library does not have it yet. */
+    /** In Node since version 22, but missing from TypeScript's library. */
     rawJSON(text: string): unknown;
   }
 }
 
-/** An amount as the vendor's webhooks print it: rupees with two decimals, `550.00`. Whoever parses and prints again gets other bytes. */
+/** An amount as printed in the vendor's webhooks: rupees with two decimals, `550.00`. Parsing and serialising it again changes the bytes. */
 export function twoDecimals(amount: Paise): unknown {
   return JSON.rawJSON(
     `${amount < 0 ? '-' : ''}${Math.floor(Math.abs(amount) / 100)}.${String(Math.abs(amount) % 100).padStart(2, '0')}`,
   );
 }
 
-/** A number where the API has text: some of the vendor's webhooks carry ids so. */
+/** Writes an id as a number where the API has a string, as some of the vendor's webhooks do. */
 export function asNumber(id: string): unknown {
   return JSON.rawJSON(id);
 }

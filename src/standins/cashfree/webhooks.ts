@@ -9,7 +9,7 @@ export const webhookModes = ['normal', 'duplicate', 'reorder', 'drop', 'tamper',
 export type WebhookMode = (typeof webhookModes)[number];
 export type WebhookScript = {
   mode: WebhookMode;
-  /** How many events it is for; null until changed. For `reorder`: how many are held and sent in reverse. */
+  /** Number of events it applies to; null until changed. For `reorder`: how many are held and sent in reverse. */
   times: number | null;
   delayMs: number;
 };
@@ -17,12 +17,12 @@ export type WebhookEvent = { product: Product; type: string; subject: Record<str
 export type ReplayWay = 'as-it-was' | 'reserialised' | 'bad-signature';
 
 export type Webhooks = {
-  /** Resolves when the first delivery has been answered, or when there is none. */
+  /** Resolves when the first delivery got a response, or if there is none. */
   emit(event: WebhookEvent): Promise<void>;
-  /** Sends an event again, without retries. Resolves with the receiver's HTTP status. */
+  /** Resends an event without retries. Resolves with the receiver's HTTP status. */
   replay(id: string, way: ReplayWay): Promise<number>;
   script(script: WebhookScript): void;
-  /** Takes up the retries that were planned before a restart. */
+  /** Resumes retries planned before a restart. */
   resume(): void;
 };
 
@@ -38,7 +38,7 @@ type Needs = {
 
 const NORMAL: WebhookScript = { mode: 'normal', times: null, delayMs: 0 };
 
-/** Signs, sends, repeats and, on command, loses, delays, reorders and falsifies webhooks. */
+/** Signs, sends and retries webhooks and, as scripted, drops, delays, reorders or falsifies them. */
 export function createWebhooks(needs: Needs): Webhooks {
   const { settings, clock, records } = needs;
   let current = NORMAL;
@@ -65,7 +65,7 @@ export function createWebhooks(needs: Needs): Webhooks {
       headers: {
         'content-type': 'application/json',
         'x-webhook-timestamp': timestamp,
-        // Always over the original bytes: what was changed on the way no longer fits.
+        // Always computed over the original bytes, so that tampered ones no longer match.
         'x-webhook-signature': createHmac('sha256', secret)
           .update(timestamp + record.body)
           .digest('base64'),
@@ -79,7 +79,7 @@ export function createWebhooks(needs: Needs): Webhooks {
       },
       body: Buffer.from(body),
     };
-    // A receiver that breaks is one that did not answer.
+    // A receiver that throws counts as no response.
     const status = await needs.send(request).catch(() => 0);
     const latest = records.get(record.id) ?? record;
     const tampered = way !== 'as-it-was';
@@ -170,7 +170,7 @@ export function createWebhooks(needs: Needs): Webhooks {
   };
 }
 
-/** The same notice with another amount or outcome, as a forger would want it. */
+/** The same event with another amount or outcome, as a forger might send it. */
 function falsified(body: string): string {
   const changed = body.replace(/(?<=amount":)\d/, '9$&');
   return changed === body ? body.replace(/"(SUCCESS|COMPLETED)"/, '"FAILED"') : changed;

@@ -6,7 +6,6 @@ import type { TransferEnding } from './records.ts';
 import type { Store } from './store.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** What every part of the stand-in is given. */
 export type World = {
   settings: Settings;
   keys: Record<Product, KeyPair>;
@@ -15,11 +14,11 @@ export type World = {
   store: Store;
   faults: Faults;
   webhooks: Webhooks;
-  /** Those who wait for a payment to be decided, by `gatewayPaymentId`. */
+  /** Callbacks waiting for a payment's decision, by `gatewayPaymentId`. */
   waiting: Map<string, (() => void)[]>;
-  /** What the next transfers end with, in order. */
+  /** Outcomes of the next transfers, in order. */
   nextEndings: (TransferEnding | null)[];
-  /** Scripted answers for an Aadhaar number, by its hash. */
+  /** Scripted responses for an Aadhaar number, by its hash. */
   aadhaarScripts: Map<string, AadhaarScript>;
 };
 

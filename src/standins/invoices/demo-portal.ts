@@ -6,7 +6,7 @@ import type { CryptoKey } from 'jose';
 import { demoKeysFile } from '#server/platform/papers/verify-seal.ts';
 import type { MadeUpInvoice } from './draw-invoice.ts';
 
-/** Stands in for the government's invoice portal: its signatures count only where its key is given as one of the portal's. */
+/** Stand-in for the government's e-invoice portal: its signatures are only valid if its key is configured as a portal key. */
 export interface DemoPortal {
   readonly kid: string;
   readonly privateKey: CryptoKey;
@@ -19,7 +19,7 @@ export async function createDemoPortal(kid: string): Promise<DemoPortal> {
   return { kid, privateKey, publicKey: await exportSPKI(publicKey) };
 }
 
-/** The demo's portal: made once, its key kept in the demo's folder, from where the product knows the public half. */
+/** The demo's portal, created once; its key is kept in the demo's folder, where the product reads the public half. */
 export async function demoPortalOf(dataDir: string): Promise<DemoPortal> {
   const file = demoKeysFile(dataDir);
   const kept = await readFile(file, 'utf8').then(
@@ -34,7 +34,7 @@ export async function demoPortalOf(dataDir: string): Promise<DemoPortal> {
   return portal;
 }
 
-/** The hash by which the portal names an invoice. */
+/** The IRN, the hash by which the portal identifies an invoice. */
 export function demoIrn({ supplier, number, date }: MadeUpInvoice): string {
   return createHash('sha256')
     .update(`${supplier.gstin}${financialYearOf(date)}INV${number}`)
@@ -43,7 +43,7 @@ export function demoIrn({ supplier, number, date }: MadeUpInvoice): string {
 
 const indian = (date: string) => date.split('-').toReversed().join('/');
 
-/** The text of the code that the portal gives for an invoice: a JWT whose only claim of interest is JSON within JSON. */
+/** The portal's QR code text for an invoice: a JWT whose claim of interest is JSON nested as a string. */
 export function signedCode(portal: DemoPortal, invoice: MadeUpInvoice, change: Record<string, unknown> = {}): Promise<string> {
   const data = {
     SellerGstin: invoice.supplier.gstin,

@@ -7,10 +7,10 @@ export interface MadeUpInvoice {
   readonly date: string;
   readonly supplier: { readonly name: string; readonly gstin: string };
   readonly addressee: { readonly name: string; readonly gstin: string };
-  /** '27'. */
+  /** State code, such as '27'. */
   readonly placeOfSupply: string;
   readonly state: string;
-  /** Rupees. */
+  /** Amounts in rupees. */
   readonly lines: readonly {
     readonly label: string;
     readonly taxableValue: number;
@@ -18,11 +18,11 @@ export interface MadeUpInvoice {
     readonly tax: number;
   }[];
   readonly total: number;
-  /** The portal's signed code; none where the garage need not register its invoices. */
+  /** The portal's signed QR code text; absent if the garage is exempt from e-invoicing. */
   readonly code?: string;
 }
 
-/** Programs word and place things differently. */
+/** Billing programs differ in wording and layout. */
 export interface Layout {
   readonly title: string;
   readonly number: string;
@@ -93,7 +93,7 @@ function dateAs(form: Layout['dateForm'], date: string): string {
 
 const rupees = (amount: number) => amount.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** An A4 page as a workshop's program prints it. */
+/** An A4 invoice as printed by a garage's billing program. */
 export async function drawInvoice(invoice: MadeUpInvoice, layout: Layout): Promise<Buffer> {
   const { supplier, addressee, lines, total, placeOfSupply, state, code } = invoice;
   const tax = lines.reduce((sum, line) => sum + line.tax, 0);

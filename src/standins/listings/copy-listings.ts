@@ -58,7 +58,7 @@ function* lines(count: number, places: Parameters<typeof generateListings>[1], s
   if (chunk) yield chunk;
 }
 
-/** Seeded listings by one COPY: for benchmarks, where a million are wanted in seconds. Needs the reference data. */
+/** Inserts seeded listings with one COPY, for benchmarks that need a million within seconds. Needs the reference data. */
 export async function copyListings(pool: pg.Pool, count: number, seed?: number): Promise<void> {
   const places = await readPlaces(pool);
   const client = new pg.Client(pool.options);
@@ -74,7 +74,7 @@ export async function copyListings(pool: pg.Pool, count: number, seed?: number):
 
 const batch = 2_000;
 
-/** Puts seeded listings into the database, a few thousand a statement. Needs the reference data. */
+/** Inserts seeded listings, a few thousand per statement. Needs the reference data. */
 export async function insertListings(
   pool: pg.Pool,
   count: number,

@@ -2,7 +2,7 @@ import { garageServices, garageTypes } from '#contract/directory/listings.ts';
 import { addDays, todayInKolkata } from '#domain/dates.ts';
 import { cashlessInsurers } from '#domain/directory/cashless.ts';
 
-/** A pincode of the database: where listings can lie. */
+/** A pincode from the database where a listing may be located. */
 export interface ListingPlace {
   pincode: string;
   districtId: number;
@@ -14,7 +14,7 @@ export interface ListingPlace {
   lng: number | null;
 }
 
-/** A row of garage_listing without what the database fills in. */
+/** A garage_listing row without database defaults. */
 export interface GeneratedListing {
   garage_name: string;
   branch: string;
@@ -31,7 +31,7 @@ export interface GeneratedListing {
   brand_authorizations: string[];
   insurance_affiliations: string[];
   insurance_affiliated: boolean;
-  /** As JSON. */
+  /** Serialised as JSON. */
   cashless: string;
   cashless_with: string[];
   is_network_garage: boolean;
@@ -44,13 +44,13 @@ export interface GeneratedListing {
   repair_count: number;
 }
 
-/** Outside of the busy districts: how far the busiest places are ahead of the rest, which spreads thin along highways and around towns. */
+/** Exponent of the distribution outside the busy districts: the rest is spread thinly along highways and around towns. */
 const skew = 1.6;
 
-/** Seeded listings, always the same for a seed: cities and towns with much traffic get more of them. */
+/** Seeded listings, deterministic per seed; busy cities and towns get more. */
 export function* generateListings(count: number, places: readonly ListingPlace[], seed = 2026): Generator<GeneratedListing> {
   const random = seededRandom(seed);
-  // Of its own, so that everything else is what it was.
+  // Separate generators, so that the other values stay unchanged.
   const repairs = seededRandom(seed + 1);
   const insured = seededRandom(seed + 2);
   const today = new Date();
@@ -67,7 +67,7 @@ export function* generateListings(count: number, places: readonly ListingPlace[]
     let left = random() * 1000;
     for (const city of cities) {
       left -= city.share;
-      // Within a city, too, some quarters have most of the workshops.
+      // Within a city, some quarters have most of the garages.
       if (left < 0) return city.places[Math.floor(city.places.length * random() ** skew)] as ListingPlace;
     }
     return shuffledPlaces[Math.floor(shuffledPlaces.length * random() ** skew)] as ListingPlace;
@@ -113,7 +113,7 @@ export function* generateListings(count: number, places: readonly ListingPlace[]
   }
 }
 
-/** A third of those that name insurers say that they repair cashless with some; a few said so too long ago. */
+/** A third of the garages that name insurers offer cashless repair with some of them; a few confirmed it too long ago. */
 function cashlessWith(
   insurers: readonly string[],
   now: Date,
@@ -142,7 +142,7 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
   return copy;
 }
 
-/** Made-up names from common words; any likeness to a real workshop is chance. */
+/** Fictional names from common words; any resemblance to a real garage is accidental. */
 const ownerNames = [
   ...[
     'Sharma',
@@ -228,7 +228,7 @@ const brands = [
   'Volvo',
   'Scania',
 ];
-/** As the records call them (migration 0023). */
+/** Names as in the database (migration 0023). */
 const insurers = [
   ...[
     'The New India Assurance Company Limited',
@@ -290,7 +290,7 @@ const workingDays = ['Monday to Friday', 'Monday to Saturday', 'All Days'] as co
 const timings = ['24 Hours', '9 AM to 6 PM', '8 AM to 8 PM', '10 AM to 7 PM'] as const;
 const repairTimes = ['2-3 days', '3-5 days', '5-7 days', '7-10 days', '10-15 days'];
 
-/** Districts where trucks and workshops crowd, with their share of every thousand listings; the rest of the country shares what is left. */
+/** Districts with many trucks and garages, with their share per thousand listings; the rest of the country shares the remainder. */
 const busyDistricts: Readonly<Record<string, number>> = {
   'Mumbai City': 14,
   'Mumbai Suburban': 24,
@@ -324,7 +324,7 @@ const busyDistricts: Readonly<Record<string, number>> = {
   Ernakulam: 8,
 };
 
-/** mulberry32: the same seed gives the same numbers everywhere, in [0, 1). */
+/** mulberry32: deterministic numbers in [0, 1) for a seed. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -9,14 +9,13 @@ import type { DemoPeople } from './demo-people.ts';
 import type { DemoClaim, Filed } from './file-demo-claim.ts';
 import type { SeedClient } from './seed-client.ts';
 
-/** The steps of a claim's life, as the people of the demo take them. */
 export class ClaimWalk {
   private readonly client: SeedClient;
   private readonly people: DemoPeople;
   private readonly id: string;
   private readonly story: DemoClaim;
   private readonly policyFileId: string | undefined;
-  /** Rupees; by the calculation, as one person may approve alone. */
+  /** Rupees; the calculated amount, within one person's approval limit. */
   private approved = 0;
   private isChecked = false;
 
@@ -102,7 +101,7 @@ export class ClaimWalk {
     await this.as('insurance', 'POST', '/review/start');
   }
 
-  /** What one person needs to approve alone: the registers' word, and the cover, recorded by somebody else. */
+  /** Prerequisites for approval by one person: register checks, and the cover recorded by somebody else. */
   private async check() {
     if (this.isChecked) return;
     this.isChecked = true;
@@ -111,7 +110,7 @@ export class ClaimWalk {
     await this.recordCover();
   }
 
-  /** Not by who approves: that takes two. */
+  /** Not by the approver: that would require a second one. */
   private async recordCover(paper?: string) {
     const { insurer, vehicle } = this.story;
     const year = Number(this.today().slice(0, 4));
@@ -128,7 +127,7 @@ export class ClaimWalk {
     });
   }
 
-  /** The insurer's officer is asked by a link, which lies in the demo's inbox. */
+  /** Requests confirmation from the insurer; the link arrives in the demo's inbox. */
   async askInsurer() {
     const { insurer } = this.story;
     const { insurerPays } = await this.as('insurance', 'GET', '/settlement');
@@ -143,7 +142,7 @@ export class ClaimWalk {
     });
   }
 
-  /** The officer opens the letter's link, types the code of the second letter and confirms. */
+  /** The insurer's contact opens the link, enters the code from the second message and confirms. */
   async insurerConfirms() {
     const mailbox = demoOfficers[this.story.insurer.name]?.email ?? '';
     const token = await this.inLetter(mailbox, /\/insurer-word\/(\S+)/);
@@ -180,7 +179,7 @@ export class ClaimWalk {
     await this.decideToApprove();
   }
 
-  /** On the policy and the insurer's letter alone, before registers and officers were asked: by two, and with a reason. */
+  /** Based on the policy and the insurer's letter only, before register checks and insurer confirmation: needs two people and a reason. */
   async approveByTwo() {
     await this.recordCover(this.policyFileId);
     await this.decideToApprove('The insurer accepted by letter; the branch confirmed it on the telephone.');
@@ -228,14 +227,14 @@ export class ClaimWalk {
     await this.as('garage', 'POST', '/vehicle-ready');
   }
 
-  /** By a garage that need not register its invoices at the portal. */
+  /** By a garage exempt from e-invoicing. */
   async finishUnregistered() {
     await this.as('garage', 'POST', '/invoice', await this.invoice(false));
     await this.as('garage', 'POST', '/vehicle-ready');
     await this.client.runJobs();
   }
 
-  /** Made out as the garage's page says. */
+  /** Made out as the garage's page instructs. */
   private async invoice(isRegistered: boolean) {
     const { invoiceGuide: guide, estimates } = await this.as('garage', 'GET', '/processing');
     const [{ lines: estimated }] = estimates as [{ lines: { label: string; amount: number }[] }];
@@ -285,7 +284,7 @@ export class ClaimWalk {
     await this.client.call('PUT', `/garage/reviews/${reviews[0].id}/answer`, garage, { answer });
   }
 
-  /** One transfer for all that this claim's insurer owes, as the bank's statement shows it; nobody has split it yet. */
+  /** One transfer for everything this claim's insurer owes, as in the bank statement; not allocated yet. */
   async receiveTransfer() {
     const { rows } = await this.client.platform.pool.query<{ number: string; rupees: number }>(
       `select c.number, (r.amount_paise / 100.0)::float as rupees from receivable r join claim c on c.id = r.claim_id
@@ -301,7 +300,7 @@ export class ClaimWalk {
     });
   }
 
-  /** The insurer pays into the account that is this claim's alone: nobody types anything in. */
+  /** The insurer pays into the claim's own virtual account, so nothing is entered manually. */
   async payIntoItsAccount() {
     await this.client.runJobs();
     const { platform } = this.client;
@@ -323,14 +322,14 @@ export class ClaimWalk {
     return this.client.call('POST', '/remittances', this.people.tokens['finance'] ?? '', body);
   }
 
-  /** The insurer pays what it owes. */
+  /** The insurer pays in full. */
   async payWhole() {
     const { claimNumber } = this.story.insurer;
     const line = { insurerClaimNumber: claimNumber, amount: this.approved };
     await this.transfer({ reference: `NEFT-${claimNumber}`, amount: line.amount, lines: [line] });
   }
 
-  /** The insurer pays a part and says nothing of the rest: a letter asks for the reason. */
+  /** The insurer pays in part without a reason: a letter requests it. */
   async payShort() {
     const { claimNumber } = this.story.insurer;
     const kept = 2_150;
@@ -339,7 +338,7 @@ export class ClaimWalk {
     await this.transfer({ reference: `NEFT-${claimNumber}`, amount: line.amount, lines: [{ ...line, deductions }] });
   }
 
-  /** It pays again, by mistake a part of it: one says that it is the owner's; a second will, once the bank's statement shows it. */
+  /** The insurer pays a part again by mistake. One person requests the refund to the owner; a second approves it once the bank statement shows it. */
   async overpay() {
     const { number } = await this.client.platform.db
       .selectFrom('claim')

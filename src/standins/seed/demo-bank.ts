@@ -9,7 +9,7 @@ import type { DemoPeople } from './demo-people.ts';
 import type { SeedClient } from './seed-client.ts';
 import { accrueInterest } from '#server/features/funding-lines/write-funding.ts';
 
-/** The gateway pays out what the demo's people paid, less its charge; the books have it at once. */
+/** The gateway settles the demo users' payments less its charge; the ledger has it at once. */
 export async function settleDemoPayments(client: SeedClient): Promise<void> {
   const begun = await client.platform.db.selectFrom('bank_account').select('id').executeTakeFirst();
   if (begun) return;
@@ -18,8 +18,8 @@ export async function settleDemoPayments(client: SeedClient): Promise<void> {
 }
 
 /**
- * The bank's statement of the demo's story: what came and went is matched by itself, the capital was booked by two people, the surplus of one claim leaves for its owner, and two lines are left
- * to look after: a charge, and an insurer's payment that nobody knows of yet.
+ * The bank statement of the demo's story. Receipts and payments are matched automatically, two people booked the capital, and one claim's overpayment is
+ * refunded to its owner. Two unreconciled items remain: a charge, and an insurer's payment not yet recorded.
  */
 export async function readDemoStatement({ call, platform }: SeedClient, { tokens }: DemoPeople): Promise<void> {
   const token = (who: string) => tokens[who] ?? '';
@@ -36,7 +36,7 @@ export async function readDemoStatement({ call, platform }: SeedClient, { tokens
     from gateway_settlement s join gateway_settlement_line l on l.settlement_id = s.id group by s.id`.execute(platform.db);
   const today = todayInKolkata(platform.now());
   const funded = demoFundedOn(today);
-  // The founders paid before the first claim.
+  // The founders paid in before the first claim.
   const before = addCalendarDays(today, -historyDays - 1);
   const lines: { words: string; reference: string; amount: number; day?: string }[] = [
     { words: 'RTGS-SHARE CAPITAL FROM FOUNDERS', reference: 'HDFCR52026110100000001', amount: 2_500_000, day: before },
@@ -70,14 +70,14 @@ export async function readDemoStatement({ call, platform }: SeedClient, { tokens
   for (const exit of waiting) await call('POST', `/remittances/${exit.id}/surplus/confirm`, token('admin'));
 }
 
-/** When the demo's money came: before its claims, and within the month, so that no earlier month of the books is open. */
+/** Date of the demo's funding: before its claims but within the month, so that no earlier month is open in the ledger. */
 function demoFundedOn(today: IsoDate): IsoDate {
   const day = addCalendarDays(today, -18);
   const month = `${today.slice(0, 7)}-01`;
   return day < month ? month : day;
 }
 
-/** What pays for the advances beside the founders' capital: one line of credit, drawn in part, its interest booked until yesterday. */
+/** Funds the advances besides the founders' capital: one credit facility, partly drawn, with interest booked until yesterday. */
 export async function fundDemo({ call, platform }: SeedClient, { tokens }: DemoPeople): Promise<void> {
   const [cash, second] = [tokens['finance'] ?? '', tokens['admin'] ?? ''];
   if ((await call('GET', '/funding-lines', cash)).lines.length > 0) return;
@@ -94,7 +94,7 @@ export async function fundDemo({ call, platform }: SeedClient, { tokens }: DemoP
   await accrueInterest(platform);
 }
 
-/** All months but the last one, which whoever plays the demo may close. */
+/** Closes all months except the last, which demo users may close. */
 export async function closeDemoMonths({ call, platform }: SeedClient, { tokens }: DemoPeople): Promise<void> {
   const [cash, second] = [tokens['finance'] ?? '', tokens['admin'] ?? ''];
   const last = addMonths(`${todayInKolkata(platform.now()).slice(0, 7)}-01`, -1).slice(0, 7);

@@ -5,7 +5,7 @@ import type { DemoStory } from './demo-stories.ts';
 import type { DemoPeople } from './demo-people.ts';
 import type { SeedClient } from './seed-client.ts';
 
-/** One claim at every stage, each walked there step by step. A claim whose vehicle is known is left as it is. */
+/** One claim at every stage, each taken there step by step. A claim whose vehicle exists is left unchanged. */
 export async function fileDemoClaims(client: SeedClient, people: DemoPeople): Promise<void> {
   for (const story of demoStories) {
     const known = await client.platform.db

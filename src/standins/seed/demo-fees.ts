@@ -1,7 +1,7 @@
 import type { DemoPeople } from './demo-people.ts';
 import type { SeedClient } from './seed-client.ts';
 
-/** What the demo's surveys cost: one bill is paid, one waits for somebody who checks it, the others wait for the surveyor. */
+/** Bills of the demo's surveys: one is paid, one waits for its check, the others wait for the surveyor. */
 export async function billDemoSurveys(client: SeedClient, { tokens }: DemoPeople): Promise<void> {
   const { call, platform } = client;
   const token = (who: string) => tokens[who] ?? '';

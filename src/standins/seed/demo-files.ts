@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { typesetPdf } from '#server/platform/pdf/typst.ts';
 
-/** A plain picture of the kind a phone takes: no person, no plate, only colours. Each seed gives another yard around it: pictures that look alike are a signal. */
+/** A plain photo like a phone's, without people or plates. Each seed gives different surroundings, because similar pictures raise a risk flag. */
 export function demoPhoto(seed: number, width = 1200): Promise<Buffer> {
   const hue = Math.round(seed * 47) % 360;
   const walls = Array.from({ length: 48 }, (_, at) => {
@@ -16,7 +16,7 @@ export function demoPhoto(seed: number, width = 1200): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer();
 }
 
-/** A workshop as nobody has it: a hall with two bays and a truck in one, or the bench on which a chassis is straightened. */
+/** A fictional workshop: a hall with two bays and a truck in one, or the bench for straightening a chassis. */
 export function demoWorkshop(what: 'bays' | 'bench'): Promise<Buffer> {
   const shapes =
     what === 'bays'

@@ -1,7 +1,7 @@
 import { todayInKolkata } from '#domain/dates.ts';
 import type { SeedClient } from './seed-client.ts';
 
-/** The demo shows everything: two people switch the full books on. */
+/** Two people enable the full books, so that the demo shows every feature. */
 export async function switchFullBooksOn({ platform, call }: SeedClient, tokens: Readonly<Record<string, string>>): Promise<void> {
   const known = await platform.db.selectFrom('dated_setting').select('id').where('name', '=', 'full-books').executeTakeFirst();
   if (known) return;

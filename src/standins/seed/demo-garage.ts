@@ -6,7 +6,6 @@ import type { SeedClient } from './seed-client.ts';
 
 const email = 'garage@gatepass.test';
 
-/** What a garage of the demo says of itself. */
 export type DemoGarage = typeof registration;
 
 const registration = {
@@ -42,7 +41,7 @@ const registration = {
   insuranceAffiliations: ['New India Assurance', 'ICICI Lombard', 'HDFC ERGO'],
 };
 
-/** The demo's garage, and what staff found and showed of it. */
+/** The demo's garage, with what staff verified and published. */
 export async function demoGarage(client: SeedClient, staffToken: string, adminToken: string): Promise<void> {
   const garageId = await listDemoGarage(client, registration, { staffToken, adminToken });
   await client.platform.db
@@ -62,7 +61,7 @@ export async function demoGarage(client: SeedClient, staffToken: string, adminTo
   await showPhotos(client, garageId, staffToken);
 }
 
-/** As every garage does: it sends them, staff look and show them. */
+/** The garage uploads photos; staff review and publish them. */
 async function showPhotos(client: SeedClient, garageId: string, staffToken: string): Promise<void> {
   const { call, upload, platform } = client;
   const known = await platform.db.selectFrom('garage_photo').select('id').where('garage_id', '=', garageId).executeTakeFirst();
@@ -94,7 +93,7 @@ async function confirmOneInsurer({ call, platform }: SeedClient, garageId: strin
   });
 }
 
-/** A garage brought to a listed year the way every garage is: registered, checked, approved, paid. Returns its id. */
+/** Takes a garage through the regular process to a listed year: registered, checked, approved, paid. Returns its id. */
 export async function listDemoGarage(
   client: SeedClient,
   registration: DemoGarage,

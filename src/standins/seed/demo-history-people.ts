@@ -9,10 +9,10 @@ import type { DemoPeople } from './demo-people.ts';
 import { logIn } from './seed-client.ts';
 import type { SeedClient, SeedTime } from './seed-client.ts';
 
-/** So many days before today the demo's garages had begun. */
+/** Days before today on which the demo's garages started. */
 export const historyDays = 185;
 
-/** Whose claims are over: people of their own, so that the lists of those who log in have what they work on. */
+/** People of past claims. They are separate from the demo users, whose lists show only current work. */
 export interface HistoryPeople {
   readonly owners: readonly { readonly name: string; readonly token: string }[];
   readonly garages: readonly { readonly token: string; readonly listingId: string; readonly state: string }[];
@@ -64,7 +64,7 @@ const owners: readonly Owner[] = [
   },
 ];
 
-/** The business and the place; whatever else of it is made up from these. */
+/** Business and place; everything else is generated from these. */
 interface Workshop {
   readonly garageName: string;
   readonly person: string;
@@ -100,10 +100,10 @@ const workshops: readonly Workshop[] = [
 
 const addressOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@gatepass.test`;
 
-/** How many of the owners were with us so many days ago. */
+/** Number of owners registered this many days ago. */
 export const ownersSince = (daysAgo: number): number => owners.filter(({ joined }) => joined > daysAgo).length;
 
-/** Each owner joins on the day of theirs; the garages were there before. */
+/** Each owner joins on their own day; the garages were there before. */
 export async function createHistoryPeople(
   client: SeedClient,
   time: SeedTime,

@@ -6,11 +6,11 @@ import { demoOfficers } from './demo-officers.ts';
 import type { DemoPeople } from './demo-people.ts';
 import type { SeedClient } from './seed-client.ts';
 
-/** The insurer's name is a fact; whatever is said of it here is made up, and says so. */
+/** The insurer's name is real; everything else about it is fictional and marked as such. */
 const insurerName = 'The New India Assurance Company Limited';
 const madeUp = '(made up for the demo)';
 
-/** The account that the insurer pays from. */
+/** Bank account from which the insurer pays. */
 export const demoRemitter = { accountNumber: '502000900112233', ifsc: 'HDFC0000060' };
 
 const details: readonly (readonly [what: string, body: object])[] = [
@@ -22,7 +22,7 @@ const details: readonly (readonly [what: string, body: object])[] = [
   ['offices', { name: 'Pune Divisional Office', address: `34 Sample Road, Camp, Pune ${madeUp}`, pincode: '411001' }],
   ['gstins', { gstin: sampleGstin('27') }],
 ];
-/** The others of the demo's stories; their garage's invoices are made out to them. */
+/** The other insurers of the demo's stories; garages address their invoices to them. */
 const others = [
   ['ICICI Lombard', 'AAACZ0002Z'],
   ['HDFC ERGO', 'AAACZ0003Z'],
@@ -31,7 +31,7 @@ const others = [
 ] as const;
 const waiting = { gstin: sampleGstin('29') };
 
-/** How the demo's other insurers pay: their approvals are compared with it. */
+/** Payment modes of the demo's other insurers, with which their approvals are compared. */
 export async function recordDemoModes({ platform, call }: SeedClient, { tokens }: DemoPeople): Promise<void> {
   for (const name of Object.keys(demoOfficers)) {
     const { id } = await platform.db
@@ -47,7 +47,7 @@ export async function recordDemoModes({ platform, call }: SeedClient, { tokens }
   }
 }
 
-/** How one insurer pays and where it sits, as two people put it on record; one more entry waits for the second. */
+/** Payment mode and address of one insurer, recorded by two people; another entry waits for its checker. */
 export async function describeDemoInsurer({ platform, call }: SeedClient, { tokens }: DemoPeople): Promise<void> {
   const { id } = await platform.db.selectFrom('insurer').select('id').where('name', '=', insurerName).executeTakeFirstOrThrow();
   const known = await platform.db.selectFrom('proposal').select('id').where('insurer_id', '=', id).executeTakeFirst();
@@ -68,7 +68,7 @@ export async function describeDemoInsurer({ platform, call }: SeedClient, { toke
   }
 }
 
-/** Of a PAN that no company has. */
+/** With a PAN that no company has. */
 function sampleGstin(state: string, pan = 'AAACZ0001Z'): string {
   const first14 = `${state}${pan}1Z`;
   return `${first14}${gstinCheckCharacter(first14)}`;

@@ -16,7 +16,7 @@ const ofRole: Partial<Record<Role, object>> = {
   insurance: insurer,
 };
 
-/** Hands in somebody's KYC, with papers made up for the demo, unless that is done. */
+/** Submits somebody's KYC with documents made for the demo, unless already done. */
 export async function handInKyc(client: SeedClient, email: string, more: object = {}): Promise<void> {
   const person = await client.platform.db
     .selectFrom('app_user')
@@ -46,7 +46,7 @@ export async function handInKyc(client: SeedClient, email: string, more: object 
   });
 }
 
-/** Approves every paper of somebody whose KYC waits. */
+/** Approves every document of a pending KYC. */
 export async function approveKyc({ platform, call }: SeedClient, email: string, staffToken: string): Promise<void> {
   const { id, kyc_status: status } = await platform.db
     .selectFrom('app_user')
@@ -59,7 +59,7 @@ export async function approveKyc({ platform, call }: SeedClient, email: string, 
   await call('POST', `/kyc/submissions/${id}/decide`, staffToken, { version, documents: decided });
 }
 
-/** A sheet that says whose it is, and that it is made up. */
+/** A sheet naming its holder, marked as fictional. */
 function paper(type: string, name: string): Promise<Buffer> {
   const what = type.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
   const lines = ['DEMO, NOT A DOCUMENT', what, name]

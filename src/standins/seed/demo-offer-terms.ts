@@ -2,7 +2,7 @@ import { defaultOfferTerms } from '#domain/claims/offer/offer.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import type { SeedClient } from './seed-client.ts';
 
-/** Who hears grievances in the demo, as two people put it on record before any offer is made; made up, and says so. */
+/** The demo's grievance officer, recorded by two people before any offer is made; marked as fictional. */
 export async function nameDemoGrievanceOfficer(
   { platform, call }: SeedClient,
   tokens: Readonly<Record<string, string>>,

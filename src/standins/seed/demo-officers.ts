@@ -1,6 +1,6 @@
 import type { SeedClient } from './seed-client.ts';
 
-/** By the demo's insurers. Nobody of these exists; a real installation begins without officers, since a made-up mailbox must never be written to. */
+/** Keyed by insurer; all fictional. Real installations start without contacts, since a made-up mailbox must never receive e-mail. */
 export const demoOfficers: Readonly<Record<string, { readonly name: string; readonly email: string; readonly phone: string }>> = {
   'New India Assurance': { name: 'Priya Menon', email: 'priya.menon@newindia.test', phone: '9800000021' },
   'ICICI Lombard': { name: 'Arvind Rao', email: 'arvind.rao@icicilombard.test', phone: '9800000022' },
@@ -9,7 +9,7 @@ export const demoOfficers: Readonly<Record<string, { readonly name: string; read
   'Bajaj General Insurance Limited': { name: 'Leena Fernandes', email: 'leena.fernandes@bajajgeneral.test', phone: '9800000025' },
 };
 
-/** Puts them on record, by two people who decide no claim of the demo alone. */
+/** Recorded by two people who decide no claim of the demo alone. */
 export async function recordDemoOfficers(client: SeedClient, tokens: Readonly<Record<string, string>>): Promise<void> {
   for (const [insurerName, officer] of Object.entries(demoOfficers)) {
     const known = await client.platform.db

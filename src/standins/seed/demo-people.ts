@@ -12,13 +12,13 @@ import { logIn } from './seed-client.ts';
 import type { SeedClient } from './seed-client.ts';
 
 export interface DemoPeople {
-  /** Access tokens by the part of the address before the @. */
+  /** Access tokens by the local part of the e-mail address. */
   readonly tokens: Readonly<Record<string, string>>;
   readonly surveyorId: string;
   readonly listingId: string;
 }
 
-/** The demo's users, verified and with decided KYC; the garage with its application approved, paid and listed. */
+/** The demo users, verified and with decided KYC; the garage with its application approved, paid and listed. */
 export async function createDemoPeople(client: SeedClient): Promise<DemoPeople> {
   const { platform } = client;
   for (const user of demoUsers) if (user.role !== 'garage') await addDemoUser(client, user);
@@ -57,7 +57,7 @@ export async function createDemoPeople(client: SeedClient): Promise<DemoPeople> 
   return { tokens, surveyorId: surveyor.id, listingId: listing.id };
 }
 
-/** An account with a verified address and telephone, unless there is one. */
+/** Creates an account with verified e-mail and phone, unless it exists. */
 export async function addDemoUser({ platform }: SeedClient, user: DemoUser): Promise<void> {
   const known = await platform.db.selectFrom('app_user').select('id').where('email', '=', user.email).executeTakeFirst();
   if (known) return;
@@ -94,7 +94,7 @@ interface DemoSurveyor {
   readonly account: string;
 }
 
-/** What a surveyor says at the sign-up, whose gates the demo does not walk through. */
+/** The profile a surveyor enters at sign-up, a step the demo skips. */
 export async function createSurveyorProfile(
   { platform }: SeedClient,
   email: string,

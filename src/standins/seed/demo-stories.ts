@@ -84,7 +84,7 @@ function story(index: number, claimant: 'claimant' | 'company', estimate: number
       driverDetails: { name: 'Ravi Kumar', licenseNumber: 'MH1220110012345', contactNumber: '9876543210' },
     },
     insurer: {
-      // One of them owes for two claims, which it pays by one transfer.
+      // One of them owes for two claims, paid by one transfer.
       name: ['New India Assurance', 'ICICI Lombard', 'HDFC ERGO'][index === 11 ? 1 : index % 3] ?? 'New India Assurance',
       policyNumber: `POL/2026/${number}`,
       claimNumber: `INS-2026-${number}`,
@@ -96,7 +96,7 @@ const filed = ['pay', 'estimate'] as const;
 const approved = [...filed, 'startReview', 'approve'] as const;
 const paidOut = [...approved, 'acceptOffer', 'finishRepair', 'payout'] as const;
 
-/** One claim at every stage, a few more where people look first. */
+/** One claim at every stage, and more for the most visited pages. */
 export const demoStories: readonly DemoStory[] = [
   story(0, 'claimant', 42_000, []),
   story(1, 'claimant', 38_000, ['pay']),
@@ -121,12 +121,12 @@ export const demoStories: readonly DemoStory[] = [
   story(12, 'company', 49_000, [...paidOut, 'rate', 'payIntoItsAccount', 'overpay']),
   story(13, 'claimant', 28_000, ['pay', 'startReview', 'reject']),
   story(14, 'company', 33_000, ['pay', 'withdraw']),
-  // With those above, offers of eight sizes whose key facts can be recomputed.
+  // Together with those above: offers of eight amounts whose key facts can be recomputed.
   story(15, 'company', 21_000, approved),
   story(16, 'company', 160_000, [...filed, 'assignSurvey', 'reportSurvey', 'approve']),
   story(17, 'company', 34_500, approved),
-  // Its insurer paid less and gave no reason.
+  // Its insurer paid less without giving a reason.
   story(20, 'claimant', 26_000, [...paidOut, 'payShort']),
-  // The last, so that its officer's link is the newest letter of the inbox.
+  // Last, so that the insurer's link is the newest message in the inbox.
   story(4, 'claimant', 47_500, [...filed, 'startReview', 'askInsurer']),
 ];

@@ -5,7 +5,7 @@ import type { SeedClient } from './seed-client.ts';
 
 const first14 = '29AAGCG1234L1Z';
 
-/** Who issues the demo's tax documents, as two people put it on record before anything is paid; made up, and says so. */
+/** Issuer of the demo's tax documents, recorded by two people before any payment; marked as fictional. */
 export async function setDemoTaxDetails({ platform, call }: SeedClient, tokens: Readonly<Record<string, string>>): Promise<void> {
   const known = await platform.db.selectFrom('dated_setting').select('id').where('name', '=', 'tax-details').executeTakeFirst();
   if (known) return;

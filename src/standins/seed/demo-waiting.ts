@@ -63,7 +63,7 @@ const policies = [
   },
 ];
 
-/** What staff of the demo find to do beside claims: a garage's application, a surveyor's KYC; and the policies that insurers sent. */
+/** Open staff work besides claims: a garage's application, a surveyor's KYC, and policies sent by insurers. */
 export async function leaveWorkWaiting(client: SeedClient, staffToken: string): Promise<void> {
   const { platform, call } = client;
   const has = async (email: string) =>

@@ -24,12 +24,12 @@ export interface DemoClaim {
   readonly claimant: 'claimant' | 'company';
   readonly vehicle: DemoVehicle;
   readonly details: { readonly claimType: ClaimType } & Record<string, unknown>;
-  /** Rupees. */
+  /** In rupees. */
   readonly estimate: number;
-  /** What metal and glass of the estimate are called. */
+  /** Names of the metal and glass parts in the estimate. */
   readonly parts?: readonly [metal: string, glass: string];
   readonly insurer: { readonly name: string; readonly policyNumber: string; readonly claimNumber: string };
-  /** Empty: a draft whose vehicle is filled in. */
+  /** Empty: a draft with the vehicle filled in. */
   readonly steps: readonly string[];
 }
 
@@ -41,7 +41,7 @@ const paperTitles: Partial<Record<DocumentType, string>> = {
   'fire-report': 'Fire report',
 };
 
-/** A claim that was begun, and as far as its story has no step yet a draft. */
+/** A started claim; a draft while its story has no steps. */
 export interface Filed {
   readonly id: string;
   readonly story: DemoClaim;
@@ -50,11 +50,11 @@ export interface Filed {
 
 interface DemoPapers {
   readonly types: readonly DocumentType[];
-  /** Pixels. */
+  /** In pixels. */
   readonly photoWidth: number;
 }
 
-/** What the claim's type needs. */
+/** The documents required for the claim's type. */
 const wholePapers = ({ details }: DemoClaim): DemoPapers => ({ types: neededPapers(details.claimType), photoWidth: 1200 });
 
 export async function fileDemoClaim(

@@ -3,7 +3,7 @@ import { addDays } from '#domain/dates.ts';
 import { historyStories } from './history-stories.ts';
 
 const HOUR = 3_600_000;
-/** Each at another hour, over a year and a leap day. */
+/** At different hours, over a year including a leap day. */
 const days = Array.from({ length: 80 }, (_, at) => addDays(new Date('2027-12-01T00:30:00Z'), at * 5.05));
 
 it.for(days.map((now) => [now.toISOString(), now] as const))('as told on %s', ([, now]) => {
@@ -13,7 +13,7 @@ it.for(days.map((now) => [now.toISOString(), now] as const))('as told on %s', ([
     expect(times).toEqual(times.toSorted((left, right) => left - right));
     expect(times.at(-1)).toBeLessThan(now.getTime());
     const at = Object.fromEntries(steps.map((step) => [step.step, step.at.getTime()]));
-    // Over, or paid by us and owed by one of two insurers.
+    // Either over, or paid out and owed by one of two insurers.
     const last = steps.at(-1)?.step ?? '';
     expect(['payWhole', 'reject', 'withdraw', 'payout']).toContain(last);
     if (last === 'payout') expect(story.insurer.name).toMatch(/Tata AIG|Bajaj/);

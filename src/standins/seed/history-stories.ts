@@ -5,10 +5,10 @@ import { ownersSince } from './demo-history-people.ts';
 import type { DemoStep } from './claim-walk.ts';
 import type { DemoStory } from './demo-stories.ts';
 
-/** A claim that is over or waits for its insurer's money alone, and when each step of it was taken. */
+/** A claim that is over or only waits for its insurer's payment, with the time of each step. */
 export interface PastStory {
   readonly story: DemoStory;
-  /** By the place among the history's people. */
+  /** Index among the history's people. */
   readonly owner: number;
   readonly garage: number;
   readonly filedAt: Date;
@@ -16,7 +16,7 @@ export interface PastStory {
 }
 
 const claims = 30;
-/** Days ago: of the first, and of the last. */
+/** Days ago of the first and the last claim. */
 const [first, last] = [178, 14];
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -63,29 +63,29 @@ const insurers = [
   'HDFC ERGO',
   'Bajaj General Insurance Limited',
 ] as const;
-/** Days until each pays: some pay in a fortnight, some in two months. */
+/** Mean days until each insurer pays. */
 const paysAfter = [21, 34, 15, 47, 29];
-/** Nothing is open with these: who plays the demo settles what the stories of today left with the three others. */
+/** Insurers of past claims that are still unpaid. Today's stories leave nothing open with them; demo users settle those of the other three. */
 const mayOwe = [2, 4];
-/** Of these claims nothing has come yet. */
+/** Claims for which no payment was received yet. */
 const slowPayments = [11, 19, 26];
 
-/** People work by day; what would fall into the night is done in the morning. */
+/** Moves night-time events to the morning, since people work by day. */
 function byDay(at: number): number {
   const hour = Math.floor((at + 5.5 * HOUR) / HOUR) % 24;
   return at + (hour < 9 ? 9 - hour : hour > 18 ? 33 - hour : 0) * HOUR;
 }
 
-/** The same for the same claim and question: from 0 up to, but not, 1. */
+/** Deterministic per claim and question, in [0, 1). */
 function chance(claim: number, question: number): number {
   const noise = Math.sin((claim + 1) * 12.9898 + (question + 1) * 78.233) * 43_758.5453;
   return noise - Math.floor(noise);
 }
 
-/** More each month, seen from today. */
+/** The number of claims grows each month. */
 export function historyStories(now: Date): PastStory[] {
   return Array.from({ length: claims }, (_, at) => {
-    // The share of all claims that lies before so much of the time is 0.4 t + 0.6 t².
+    // The share of claims filed before the fraction t of the period is 0.4 t + 0.6 t².
     const share = (at + 0.5) / claims;
     const passed = (Math.sqrt(0.16 + 2.4 * share) - 0.4) / 1.2;
     return pastStory(at, now, Math.round(first - passed * (first - last)), passed);
@@ -95,13 +95,13 @@ export function historyStories(now: Date): PastStory[] {
 function pastStory(at: number, now: Date, daysAgo: number, passed: number): PastStory {
   const midnight = Date.parse(`${addCalendarDays(todayInKolkata(now), -daysAgo)}T00:00:00+05:30`);
   const filedAt = new Date(midnight + (9 + Math.floor(chance(at, 1) * 8)) * HOUR);
-  // Practice makes quicker.
+  // Processing gets faster over time.
   const pace = 1.7 - passed;
   const later = (before: number, question: number, least: number, spread: number) =>
     byDay(filedAt.getTime() + before + Math.round((least + spread * chance(at, question)) * pace * 24) * HOUR) -
     filedAt.getTime();
   const decided = later(0, 4, 1, 3.5);
-  // An offer lasts two days.
+  // An offer is valid for two days.
   const accepted = later(decided, 5, 0.1, 0.5);
   const ready = later(accepted, 6, 2, 4);
   const paid = ready + (chance(at, 7) < 0.1 * pace ? 27 : 4 + Math.floor(chance(at, 8) * 18)) * HOUR;

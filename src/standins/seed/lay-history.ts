@@ -10,14 +10,14 @@ import type { PastStory } from './history-stories.ts';
 import type { SeedClient, SeedTime } from './seed-client.ts';
 
 const NIGHT_DAYS = 15;
-/** The papers that a claim was decided on; the photo as an old telephone takes it. */
+/** Documents a claim was decided on; the photo in an old phone's resolution. */
 const papers = { types: ['policy', 'registration'], photoWidth: 480 } as const;
-/** What time alone does, once in so many days. */
+/** Time-driven jobs, run once every few days. */
 const nightJobs = ['sweep-claims', 'sweep-payments', 'earn-listing-months'];
 
 /**
- * Half a year of claims that are over, so that reports have a shape: each step is taken through the product's own API at its own time, and all steps in the order of time, as ledger and
- * series of tax documents want them. A claim whose vehicle is known is left as it is.
+ * Half a year of past claims, so that reports have data. Every step goes through the product's own API at its own time, in chronological order, as the ledger
+ * and the tax document series require. A claim whose vehicle exists is left unchanged.
  */
 export async function layHistory(client: SeedClient, time: SeedTime, people: DemoPeople): Promise<void> {
   const now = new Date();
@@ -36,7 +36,7 @@ export async function layHistory(client: SeedClient, time: SeedTime, people: Dem
     moments.push({ at: addDays(now, -day), work: () => night(client) });
   moments.sort((left, right) => left.at.getTime() - right.at.getTime());
   for (const { at, work } of moments) await time.at(at, work);
-  // They have read by now what they were told.
+  // Old notifications count as read.
   if (moments.length > 0)
     await platform.db.updateTable('notification').set({ is_read: true }).where('created_at', '<', now).execute();
 }

@@ -22,8 +22,8 @@ import { leaveWorkWaiting } from './demo-waiting.ts';
 import { ownPapers } from './own-papers.ts';
 
 /**
- * Fills a new database with the demo's people, garages, half a year of claims that are over and one claim at every stage, through the product's own API, so that
- * ledger, audit and timeline are as real as the product makes them. Run again, it only adds what is missing.
+ * Fills a new database with demo users, garages, half a year of past claims and one claim at every stage. Uses the product's own API, so that ledger, audit
+ * log and timeline are genuine. A repeated run only adds what is missing.
  */
 const demoListings = 1_200;
 
@@ -46,7 +46,7 @@ try {
       await layHistory(client, time, began);
       return began;
     });
-    // So that the gate passes of the stories carry a root.
+    // So that the stories' gate passes carry an audit log root.
     await sealRecords(platform);
     await fileDemoClaims(client, people);
     await fundDemo(client, people);
@@ -62,7 +62,7 @@ try {
   await platform.close();
 }
 
-/** Everybody, and what is on record before the first claim. */
+/** The people, and the settings recorded before the first claim. */
 async function beginDemo(client: SeedClient): Promise<DemoPeople> {
   const people = await createDemoPeople(client);
   await recordDemoOfficers(client, people.tokens);

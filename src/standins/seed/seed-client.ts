@@ -3,12 +3,12 @@ import type { Platform } from '#server/platform/platform.ts';
 import { demoPassword } from '#standins/demo-users.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Replies are read by the seed as it knows them; a missing field shows as a failing call. */
+/** Responses are untyped; a missing field makes a later call fail. */
 type Reply = ReturnType<typeof JSON.parse>;
 
 export interface SeedClient {
   readonly platform: Platform;
-  /** Calls the API below /api and returns `data`; throws when it is refused. */
+  /** Calls the API below /api and returns `data`; throws on an error response. */
   call(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, token: string | null, body?: unknown): Promise<Reply>;
   upload(
     token: string,
@@ -16,7 +16,7 @@ export interface SeedClient {
     file: { name: string; type: string; content: Buffer },
     path?: string,
   ): Promise<Reply>;
-  /** A script of the stand-in: `sim('/orders/{id}/pay', {outcome})`. */
+  /** Calls a stand-in control: `sim('/orders/{id}/pay', {outcome})`. */
   sim(path: string, body: unknown): Promise<void>;
   runJobs(): Promise<void>;
 }
@@ -66,12 +66,11 @@ export function createSeedClient(app: FastifyInstance, platform: Platform, stand
   };
 }
 
-/** The access token of a demo user. */
 export async function logIn(client: SeedClient, email: string): Promise<string> {
   return (await doneToday(() => client.call('POST', '/auth/login', null, { email, password: demoPassword }))).accessToken;
 }
 
-/** Runs the work with a stand-in that neither waits nor declines, nor tells again what nobody hears yet; afterwards it is as slow and moody as it was. */
+/** Runs the work with a stand-in that neither delays nor declines, and does not retry webhooks that are not received yet; restores its settings afterwards. */
 export async function withFastStandin<T>(paymentsUrl: string, work: (standinUrl: string) => Promise<T>): Promise<T> {
   const standinUrl = new URL(paymentsUrl).origin;
   const set = async (settings: Record<string, unknown>): Promise<void> => {
@@ -92,21 +91,21 @@ export async function withFastStandin<T>(paymentsUrl: string, work: (standinUrl:
   }
 }
 
-/** By how many milliseconds the time of what is done within differs from the real one. */
+/** Offset of the simulated time from real time, in milliseconds. */
 const moved = new AsyncLocalStorage<number>();
 
-/** What the seed's platform takes for now. */
+/** Clock of the seed's platform. */
 export const seedNow = (): Date => new Date(Date.now() + (moved.getStore() ?? 0));
 
-/** Whatever is done around it: this is done now. A session that began long ago would be over. */
+/** Runs at real time even inside simulated time, because a session started in the past would have expired. */
 const doneToday = <T>(work: () => Promise<T>): Promise<T> => moved.run(0, work);
 
 export interface SeedTime {
-  /** What the work does, and whatever follows from it, happens then; at the gateway, too. */
+  /** Runs the work and its effects at that time, including at the gateway. */
   at<T>(moment: Date, work: () => Promise<T>): Promise<T>;
 }
 
-/** Lets the work lay what it does into the past; afterwards the gateway's time is the real one again. */
+/** Lets the work run at past times; afterwards the gateway's clock is real again. */
 export async function withSeedTime<T>(client: SeedClient, work: (time: SeedTime) => Promise<T>): Promise<T> {
   let gatewayMoved = 0;
   const moveGateway = async (by: number): Promise<void> => {

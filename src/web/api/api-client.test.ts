@@ -48,7 +48,7 @@ const failed = (status: number, code: string, message: string, extra: object = {
 const unauthenticated = () => failed(401, 'auth.unauthenticated', 'Please log in to continue.');
 const refreshCalls = () => calls.filter((call) => call.url === '/api/auth/refresh');
 
-/** A server that takes the access token `new` only, and hands it out for the refresh token `r1` once. */
+/** Accepts only the access token `new`, and issues it once for the refresh token `r1`. */
 function serverWithExpiredToken() {
   let spent = false;
   answer = ({ url, token, init }) => {

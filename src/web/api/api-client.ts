@@ -5,12 +5,12 @@ import { readReply, transportError, wireRequest } from './api-request.ts';
 import type { ApiReply, RequestParts, WireRequest } from './api-request.ts';
 import { clearTokens, readTokens } from '#web/session/token-store.ts';
 
-/** Has a refused decision signed and sends it again; answers what came of it. */
+/** Has a refused decision signed, resends it and returns the response. */
 type Signer = (refused: Response, repeat: (signature: string | null) => Promise<Response>) => Promise<Response>;
 
 let load: (() => Promise<Signer>) | undefined;
 
-/** The part that asks for signatures is the shell's: public pages, which decide nothing, do not know it. */
+/** Signing is registered by the app shell; public pages make no decisions and do not load it. */
 export function signBy(part: () => Promise<Signer>): void {
   load = part;
 }
@@ -24,7 +24,7 @@ type ApiOptions<E extends Endpoint> = RequestParts<E> & {
   readonly onUploadProgress?: (fraction: number) => void;
 };
 
-/** The options may be left out where the endpoint asks for nothing. */
+/** Options are optional for endpoints without input. */
 export type OptionsArgument<E extends Endpoint> =
   object extends ApiOptions<E> ? [options?: ApiOptions<E>] : [options: ApiOptions<E>];
 
@@ -37,7 +37,7 @@ export async function api<const E extends Endpoint>(endpoint: E, ...[options]: O
   return (await readReply(endpoint, response)) as ApiReply<E>;
 }
 
-/** The same for a request that is written already: its answer, whatever it says. */
+/** Sends a prepared request and returns the raw response, whatever its status. */
 export async function answerOf(
   endpoint: Endpoint,
   request: WireRequest,
@@ -53,7 +53,7 @@ export async function answerOf(
   return response.status === 403 && endpoint.signed ? signed(request, response) : response;
 }
 
-/** A decision that has to be signed: asks for it and sends the request again. Its code is fetched by those who sign. */
+/** For decisions that require an e-signature: asks for it and resends the request. The code is loaded lazily. */
 async function signed(request: WireRequest, refused: Response): Promise<Response> {
   const sign = await signer().catch(() => {
     throw networkError();
@@ -66,7 +66,7 @@ async function signed(request: WireRequest, refused: Response): Promise<Response
   });
 }
 
-/** Its code is fetched when it is needed: pages for people without an account never do. */
+/** Loaded lazily: pages for visitors without an account never need it. */
 async function newAccessToken(rejected: string | null): Promise<string> {
   const { refreshSession } = await import('#web/session/refresh-session.ts').catch(() => {
     throw networkError();

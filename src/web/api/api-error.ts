@@ -1,21 +1,21 @@
 export interface ApiErrorFields {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
-  /** Code of the error catalogue, `network` when no answer came, `http` when the answer was not ours. */
+  /** Error catalogue code; `network` if there was no response, `http` if the response was not from our API. */
   readonly code: string;
   readonly message: string;
   /** Field path → text. */
   readonly fieldErrors?: Readonly<Record<string, string>>;
-  /** Keys of messages.ts behind `message` and `fieldErrors`, for other languages. */
+  /** Message keys from messages.ts for `message` and `fieldErrors`, for translation. */
   readonly messageKey?: string;
   readonly fieldErrorKeys?: Readonly<Record<string, string>>;
   readonly details?: Readonly<Record<string, unknown>>;
   readonly requestId?: string;
-  /** Seconds to wait. */
+  /** In seconds. */
   readonly retryAfter?: number;
 }
 
-/** Why a call to the API failed, in words that can be shown. */
+/** A failed API call, with a message that can be shown to the user. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -39,18 +39,18 @@ export class ApiError extends Error {
     this.retryAfter = fields.retryAfter;
   }
 
-  /** Does it name fields? Then a form shows it there; otherwise the page has to say it. */
+  /** Whether the error names fields. If so, a form shows it there; otherwise the page must show it. */
   get hasFieldErrors(): boolean {
     return Object.keys(this.fieldErrors).length > 0;
   }
 
-  /** The server did not get to judge the request: no connection, or it is down. Trying again later can help. */
+  /** The server did not process the request (no connection, or down), so a retry can help. */
   get isOutage(): boolean {
     return this.status === 0 || this.status >= 500;
   }
 }
 
-/** No answer came: offline, timed out, refused. */
+/** No response: offline, timed out or refused. */
 export function networkError(): ApiError {
   return new ApiError({
     status: 0,
@@ -60,13 +60,13 @@ export function networkError(): ApiError {
   });
 }
 
-/** What the browser says itself, in English beside the key, when no answer came that could. */
+/** Messages for failures without a server response; English text by key. */
 export const transportMessages = {
   'general.network-error': 'Network error',
   'general.http-error': 'HTTP error {status}',
 } as const;
 
-/** Why the browser gives a session up. */
+/** Reasons why the browser ends a session. */
 export const sessionEndMessages = {
   'auth.refresh.missing': 'No refresh token available',
   'auth.refresh.invalid': 'Your session has ended. Please log in again.',

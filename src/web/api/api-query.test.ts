@@ -22,7 +22,7 @@ it('keeps every answer apart, and finds those that belong together by the endpoi
   await renew(queries, queryKey(listClaims));
   expect(asked()).toEqual(['first', 'second']);
 
-  // What was sent is never sent again by asking for the claim anew.
+  // Refetching a claim never resends a mutation.
   await renew(queries, keysBelow(getClaim.path, { id: 'a' }));
   expect(asked()).toEqual(['first', 'second', 'claim', 'timeline']);
 });

@@ -5,19 +5,18 @@ import { api } from './api-client.ts';
 import type { OptionsArgument } from './api-client.ts';
 import { getMenuCounts } from '#contract/dashboard.endpoints.ts';
 
-/** What is asked, and how the page that shows the answer knows it. */
 interface Reading {
   readonly endpoint: Endpoint;
-  /** Hash of the query's key. */
+  /** Hash of the query key. */
   readonly query: string;
 }
 
-/** Reads through what the device keeps: asks, keeps the answer, and gives the kept one where no answer comes. */
+/** Reads through the on-device cache: fetches, stores the response, and falls back to the stored one when offline. */
 export type KeptReader = <T>(reading: Reading, ask: () => Promise<T>) => Promise<T>;
 
 let reader: Promise<KeptReader | undefined> | undefined;
 
-/** Its code arrives beside the user; a page that asks earlier waits for it. Without it nothing is kept. */
+/** Loaded together with the user; queries made earlier wait for it. Without it nothing is cached on the device. */
 export function readThrough(kept: Promise<KeptReader | undefined>): void {
   reader = kept.catch(() => undefined);
 }
@@ -27,10 +26,10 @@ async function readKept<T>(reading: Reading, ask: () => Promise<T>): Promise<T> 
   return kept ? kept(reading, ask) : ask();
 }
 
-/** `meta` of what only fills in or offers something: the page is whole without it. */
+/** `meta` for optional data (prefill, suggestions): the page is complete without it. */
 export const onlyHelps = { onlyHelps: true } as const;
 
-/** Below `/app`: one retry, no refetch when the window gains focus (specification §9). What was refused is not asked again. */
+/** Below `/app`: one retry, no refetch on window focus (specification §9). Refusals are not retried. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -38,7 +37,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 1 && (!(error instanceof ApiError) || error.isOutage),
         refetchOnWindowFocus: false,
         staleTime: 10_000,
-        // Asked also where the device says that there is no network: what was read last is then found on it.
+        // Runs even when the device reports no network, so that the cached response is found.
         networkMode: 'offlineFirst',
       },
       mutations: { retry: false },
@@ -52,20 +51,20 @@ interface Asked {
   readonly body?: unknown;
 }
 
-/** Everything that is kept for an address of the API and below it: `keysBelow('/users')`. */
+/** Query key prefix for an API path and everything below it: `keysBelow('/users')`. */
 export function keysBelow(path: string, params?: unknown): readonly string[] {
   const values = (params ?? {}) as Readonly<Record<string, unknown>>;
   const steps = path.split('/').filter(Boolean);
   return ['GET', ...steps.map((step) => step.replace(/^\{(\w+)\}$/, (_, name: string) => String(values[name])))];
 }
 
-/** Where the answer of an endpoint is kept. Without a query it stands for every such answer, as for all pages of a list. */
+/** Query key of an endpoint. Without a query it matches every response of the endpoint, such as all pages of a list. */
 export function queryKey({ method, path }: Endpoint, { params, query, body }: Asked = {}): readonly unknown[] {
   const [, ...steps] = keysBelow(path, params);
   return [method, ...steps, '?', ...[query, body].filter((part) => part !== undefined)];
 }
 
-/** Asks an endpoint by `useQuery`: `useQuery(apiQuery(getClaim, { params: { id } }))`. */
+/** Options for `useQuery`: `useQuery(apiQuery(getClaim, { params: { id } }))`. */
 export function apiQuery<const E extends Endpoint>(endpoint: E, ...[parts]: OptionsArgument<E>) {
   return queryOptions({
     queryKey: queryKey(endpoint, parts),
@@ -76,18 +75,18 @@ export function apiQuery<const E extends Endpoint>(endpoint: E, ...[parts]: Opti
   });
 }
 
-/** Asks again for what is kept under these keys, as far as it is on screen; the rest when it is shown next. */
+/** Invalidates these keys: refetches what is on screen now, the rest when it is next shown. */
 export async function renew(queries: QueryClient, ...keys: readonly (readonly unknown[])[]): Promise<void> {
   await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 
-/** What menu and dashboards count: to be renewed after an action that finishes somebody's work. */
+/** Counts in the menu and dashboards; invalidate after an action that completes a task. */
 export const workKeys = [keysBelow('/dashboard'), keysBelow('/garage/dashboard')] as const;
 
-/** A notice's stream refreshes them at once; work that a whole team shares comes without a notice. */
+/** Notifications refresh the counts at once; tasks shared by a team arrive without a notification, hence the polling. */
 const refreshMs = 60_000;
 
-/** What waits for this person, by menu key; empty until known. A failure shows no badges and nothing else. */
+/** Open tasks of this user by menu key; empty until loaded. A failure only hides the badges. */
 export function useMenuCounts(): Readonly<Partial<Record<string, number>>> {
   const { data } = useQuery({
     ...apiQuery(getMenuCounts),

@@ -3,7 +3,7 @@ import { ApiError, networkError } from './api-error.ts';
 import { transportMessages } from './api-error.ts';
 import type { ErrorEnvelope } from '#contract/errors.ts';
 
-/** A key that must be given where its type asks for something. */
+/** Makes a key required if its type requires a value. */
 type Given<K extends string, T> = [T] extends [undefined]
   ? { readonly [P in K]?: undefined }
   : object extends T
@@ -16,17 +16,17 @@ export type RequestParts<E extends Endpoint> = Given<'params', ParamsInputOf<E>>
   Given<'query', QueryInputOf<E>> &
   Given<'body', BodyOption<E>> & { readonly idempotencyKey?: string; readonly signal?: AbortSignal };
 
-/** What a call returns: the reply of a JSON endpoint, the bytes of a file. */
+/** Return type of a call: the JSON reply, or the bytes of a file. */
 export type ApiReply<E extends Endpoint> = E['kind'] extends 'file' ? DownloadedFile : ReplyOf<E>;
 
 export interface DownloadedFile {
   readonly blob: Blob;
-  /** As the server names it; empty when it does not. */
+  /** Name from the server; empty if it sends none. */
   readonly fileName: string;
 }
 
 export interface WireRequest {
-  /** Path with query, from `/api` on. */
+  /** Path with query, starting with `/api`. */
   readonly path: string;
   readonly method: string;
   readonly headers: Headers;
@@ -42,7 +42,7 @@ interface LooseParts {
   readonly signal?: AbortSignal;
 }
 
-/** Writes a call as the wire wants it: parameters in the path, a repeated key per element of a list in the query. */
+/** Serialises a call: parameters into the path, one query key per list element. */
 export function wireRequest(endpoint: Endpoint, parts: LooseParts): WireRequest {
   const params = Object.fromEntries(entriesOf(parts.params));
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -69,7 +69,7 @@ function entriesOf(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
 
-/** Unwraps an answer: `data` of the envelope, or the file. Throws `ApiError` otherwise. */
+/** Unwraps a response: `data` of the envelope, or the file. Throws `ApiError` otherwise. */
 export async function readReply(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (!response.ok) throw await readError(response);
   if (endpoint.kind === 'file') return { blob: await response.blob().catch(brokenOff), fileName: fileNameOf(response) };
@@ -79,7 +79,7 @@ export async function readReply(endpoint: Endpoint, response: Response): Promise
   throw new ApiError({ status: response.status, code: 'http', message: httpErrorText(response.status) });
 }
 
-/** The headers came and the rest did not: no answer. */
+/** Headers arrived but the body did not: treated as no response. */
 function brokenOff(error: unknown): never {
   throw transportError(error);
 }
@@ -92,7 +92,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The error that an answer carries. */
 export async function readError(response: Response): Promise<ApiError> {
   const { status } = response;
   const body: unknown = await response.json().catch(() => undefined);
@@ -115,7 +114,7 @@ function httpErrorText(status: number): string {
   return transportMessages['general.http-error'].replace('{status}', String(status));
 }
 
-/** `filename*` (RFC 6266) before the plain `filename`. */
+/** `filename*` (RFC 6266) takes precedence over plain `filename`. */
 function fileNameOf(response: Response): string {
   const header = response.headers.get('content-disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
@@ -123,7 +122,7 @@ function fileNameOf(response: Response): string {
   return /filename="?([^";]+)"?/i.exec(header)?.[1] ?? '';
 }
 
-/** Turns what `fetch` throws into our error; an abort that the caller asked for stays an abort. */
+/** Maps errors thrown by `fetch` to `ApiError`; an abort by the caller stays an `AbortError`. */
 export function transportError(error: unknown): unknown {
   return error instanceof DOMException && error.name === 'AbortError' ? error : networkError();
 }

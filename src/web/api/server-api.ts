@@ -5,21 +5,18 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { readReply, wireRequest } from './api-request.ts';
 import type { ApiReply, RequestParts } from './api-request.ts';
 
-/** What the server hands to a page that it renders. */
 interface PageRequest {
-  /** Allows this reply's inline scripts under the Content-Security-Policy; empty while prerendering. */
+  /** CSP nonce for inline scripts; empty while prerendering. */
   readonly nonce: string;
-  /** The visitor's choice. */
   readonly locale: Locale;
-  /** Where visitors reach us, without a slash at its end; while prerendering, a placeholder that the server replaces. */
+  /** Public origin without a trailing slash; a placeholder while prerendering, replaced by the server. */
   readonly origin: string;
-  /** Shown where a page fails, so that it can be found in the log; empty while prerendering. */
+  /** Shown on error pages to find the request in the log; empty while prerendering. */
   readonly requestId: string;
-  /** The scripts of an entry of the build by its source. */
+  /** Script URLs of a build entry, by its source path. */
   readonly scriptsOf: (source: string) => readonly string[] | undefined;
-  /** Calls our own API inside the process; absent while prerendering and under `npm run dev`. */
+  /** Calls our own API in-process; absent while prerendering and under `npm run dev`. */
   readonly callApi?: (path: string, init: RequestInit) => Promise<Response>;
-  /** Writes to the server's log. */
   readonly reportError?: (error: unknown) => void;
 }
 
@@ -28,19 +25,18 @@ export const pageRequest = createContext<PageRequest>({
   locale: 'en',
   origin: unknownOrigin,
   requestId: '',
-  // Under `npm run dev` the router brings every page to life, and small scripts come from their source.
+  // Under `npm run dev` the router hydrates every page, and small scripts are served from source.
   scriptsOf: (source) => (import.meta.env.DEV && source.endsWith('.script.ts') ? [`/${source}`] : undefined),
 });
 
-/** The load context for one request. */
 export function openPageRequest(request: PageRequest): RouterContextProvider {
   return new RouterContextProvider(new Map([[pageRequest, request]]));
 }
 
-/** Where `npm run dev` finds the API; the served product calls itself inside the process. */
+/** API origin under `npm run dev`; in production the server calls itself in-process. */
 const devOrigin = 'http://127.0.0.1:3000';
 
-/** Calls a public endpoint from a page's `loader`, as nobody in particular: the server knows no browser's tokens. Throws `ApiError`. */
+/** Calls a public endpoint from a page's `loader`, unauthenticated: the server has no browser tokens. Throws `ApiError`. */
 export async function serverApi<const E extends Endpoint>(
   context: Readonly<RouterContextProvider>,
   endpoint: E,

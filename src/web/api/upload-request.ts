@@ -1,11 +1,11 @@
 import type { WireRequest } from './api-request.ts';
 
-/** Milliseconds without a byte sent after which a connection counts as lost; a phone's radio can keep it open for minutes. */
+/** Milliseconds without progress after which a connection counts as lost; mobile radios can keep it open for minutes. */
 const stallMs = 30_000;
-/** The same once all is sent and the server looks at the file. */
+/** Timeout in milliseconds after the last byte, while the server checks the file. */
 const answerMs = 120_000;
 
-/** Like `fetch`, but tells how much was sent (0 to 1): only XMLHttpRequest can. Rejects with `TypeError` or an `AbortError`. */
+/** Like `fetch` but reports upload progress (0 to 1), which requires XMLHttpRequest. Rejects with `TypeError` or `AbortError`. */
 export function sendWithProgress(request: WireRequest, onProgress: (fraction: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
@@ -15,7 +15,7 @@ export function sendWithProgress(request: WireRequest, onProgress: (fraction: nu
     xhr.responseType = 'arraybuffer';
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stall = () => {
-      // Before the abort's own event, which would look like somebody's wish.
+      // Reject before the abort event, which would look like a cancellation by the user.
       reject(new TypeError('The upload has stalled'));
       xhr.abort();
     };

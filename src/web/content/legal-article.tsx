@@ -5,7 +5,7 @@ import { TextLink } from '#web/ui/links.tsx';
 import { useTexts, useLocale } from '#web/ui/texts.ts';
 import { PageTitle } from '#web/page/page-title.tsx';
 
-/** A legal text to read: version and date, contents, then the text itself. The page brings the heading. */
+/** A legal text: version, date, contents, body. The page provides the heading. */
 export function LegalArticle({ text }: { text: LegalText }) {
   const t = useTexts('content');
   const parts = text.blocks.filter((block) => block.kind === 'heading' && block.level === 2);
@@ -16,7 +16,7 @@ export function LegalArticle({ text }: { text: LegalText }) {
           {t.version({ version: text.version })} · {t.inForceSince} <DateTime at={text.since} style="date" />
         </p>
         {parts.length > 5 ? (
-          // Where there is room it stands beside the text and stays in sight.
+          // On wide screens the contents are sticky beside the text.
           <nav
             aria-label={t.contents}
             className="rounded-card border border-line bg-paper p-4 @min-[63rem]:sticky @min-[63rem]:top-24 @min-[63rem]:float-right @min-[63rem]:-mr-80 @min-[63rem]:max-h-[calc(100dvh-8rem)] @min-[63rem]:w-68 @min-[63rem]:overflow-y-auto"
@@ -74,7 +74,7 @@ function Block({ block }: { block: LegalBlock }) {
   }
 }
 
-/** Below 640 px each row is a card that repeats the names of its columns. */
+/** Below 640 px each row is a card that repeats the column names. */
 function LegalTable({ block }: { block: Extract<LegalBlock, { kind: 'table' }> }) {
   return (
     <table className="w-full max-sm:block">
@@ -121,7 +121,6 @@ function plain(line: TextLine): string {
   return line.map((span) => span.text).join('');
 }
 
-/** A whole page that is one legal text. */
 export function LegalPage({ text }: { text: LegalText }) {
   const t = useTexts('content');
   const { locale } = useLocale();

@@ -10,17 +10,17 @@ const pages = import.meta.glob<number>('../../../content/*/*-agreement.md', {
   query: '?pages',
 });
 
-/** A legal text in a language, in English where it is not translated; undefined when there is none of this name. */
+/** A legal text in a language, falling back to English; `undefined` if the name is unknown. */
 export function legalText(name: string, locale: Locale): LegalText | undefined {
   return texts[`../../../content/${locale}/${name}.md`] ?? texts[`../../../content/en/${name}.md`];
 }
 
-/** How many pages an agreement's PDF has in the language that its text is in. */
+/** Page count of the agreement's PDF, in the language of the text. */
 export function agreementPages({ name, locale }: LegalText): number | undefined {
   return pages[`../../../content/${locale}/${name}.md`];
 }
 
-/** The legal text of this name in the visitor's language; one that is missing is a mistake of ours. */
+/** The legal text in the visitor's language. A missing text is a bug and throws. */
 export function readLegalText(context: Readonly<RouterContextProvider>, name: string): LegalText {
   const text = legalText(name, context.get(pageRequest).locale);
   if (!text) throw new Error(`there is no content/en/${name}.md`);

@@ -1,13 +1,13 @@
 import type { Locale } from '#domain/languages.ts';
 import company from '../../../content/offices.json' with { type: 'json' };
 
-/** One office of the company, in every language that somebody wrote it in. */
+/** One office, in every language it was entered in. */
 type Office = (typeof company.offices)[number];
 
-/** Head office and branches: placeholders until the operator puts in its own (`content/README.md`). */
+/** Head office and branches: placeholders until the operator enters its own (`content/README.md`). */
 export const offices: readonly Office[] = company.offices;
 
-/** How an office is called and where it is, in English where its language has no words. */
+/** Name and address of an office, falling back to English. */
 export function officeIn(
   locale: Locale,
   { name, address }: Office,

@@ -5,23 +5,23 @@ import { Money } from '#web/ui/money.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
 interface ApprovalBoxProps {
-  /** Null: from before this was kept. */
+  /** Null for records from before the maker was stored. */
   readonly maker: string | null;
   readonly at?: string | undefined;
   /** Rupees. */
   readonly amount?: number | null;
   readonly reason?: string | null | undefined;
   readonly lapsed?: LapseReason | null;
-  /** What does not hold. */
+  /** Failed checks. */
   readonly checks?: ReactNode;
   readonly proof?: ReactNode;
-  /** Of a change: before and after. */
+  /** For a change: before and after. */
   readonly children?: ReactNode;
-  /** What the checker can do. */
+  /** Actions of the checker. */
   readonly actions?: ReactNode;
 }
 
-/** What a checker looks at before confirming, of whatever kind: the maker, the amount, the reason, what does not hold, and the proof. */
+/** What the checker reviews before approving any request: maker, amount, reason, failed checks and evidence. */
 export function ApprovalBox({ maker, at, amount, reason, lapsed = null, checks, proof, children, actions }: ApprovalBoxProps) {
   const t = useTexts('desk.approval');
   const by = maker ?? t.unknown;
@@ -58,7 +58,7 @@ export function ApprovalBox({ maker, at, amount, reason, lapsed = null, checks, 
   );
 }
 
-/** Says of what waits for a second person why it counts no longer; nothing while it counts. */
+/** Why an approval request has lapsed; renders nothing while it is valid. */
 export function LapsedNote({ why, by }: { readonly why: LapseReason | null; readonly by: string }) {
   const t = useTexts('desk.lapsed');
   return why === null ? null : <span className="text-14 text-warn">{t[why]({ by })}</span>;

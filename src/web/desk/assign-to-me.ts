@@ -7,7 +7,6 @@ import { useUser } from '#web/session/session-store.ts';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** The reader takes a claim. */
 export function useAssignToMe(): (claimId: string) => Promise<void> {
   const t = useTexts('desk.quickFind');
   const { id: userId } = useUser();

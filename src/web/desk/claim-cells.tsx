@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { NextStep } from '#domain/claims/obligations.ts';
 
-/** The claim's number, which heads the card of a phone. */
+/** The claim number column; title of the card on phones. */
 export function claimColumn<T extends { readonly claimNumber: string }>(header: string): Column<T> {
   return { id: 'claim', header, card: 'title', className: 'whitespace-nowrap', cell: ({ claimNumber }) => claimNumber };
 }
@@ -25,12 +25,12 @@ export function stageColumn<T extends { readonly stage: ClaimStage }>(header: st
 
 interface UtrTexts {
   readonly header: string;
-  /** Shown before the bank has given one. */
+  /** Shown until the bank reports a UTR. */
   readonly none: string;
   readonly copyLabel: (claimNumber: string) => string;
 }
 
-/** The bank's reference of a transfer, to copy. */
+/** UTR of a transfer, with a copy button. */
 export function utrColumn<T extends { readonly utr: string | null; readonly claimNumber: string }>({
   header,
   none,
@@ -52,16 +52,16 @@ export function utrColumn<T extends { readonly utr: string | null; readonly clai
 }
 
 const tones: Record<ClaimStatus, Tone> = { pending: 'info', processing: 'info', approved: 'success', rejected: 'danger' };
-/** Not begun, standing still, or over: nothing to look out for. */
+/** Stages that need no highlight: not started, waiting or closed. */
 const quiet: readonly ClaimStage[] = ['draft', 'info_needed', 'closed', 'withdrawn'];
 
-/** The stage of a claim, in the words of the back office. */
+/** The claim stage in back-office wording. */
 export function StageBadge({ stage }: { readonly stage: ClaimStage }) {
   const t = useTexts('desk.claimWords');
   return <Badge tone={quiet.includes(stage) ? 'neutral' : tones[statusOf(stage)]}>{t.stages[stage]}</Badge>;
 }
 
-/** A claim by its number plate, as people ask for it, with its number small below. */
+/** A claim titled by its number plate, with the claim number below. */
 export function PlateTitle({
   plate,
   claimNumber,
@@ -79,7 +79,7 @@ export function PlateTitle({
   );
 }
 
-/** The same as a column, which heads the card of a phone. */
+/** The same as a column; title of the card on phones. */
 export function plateColumn<
   T extends { readonly plate: PlateDto | null; readonly claimNumber: string; readonly vehicle: string },
 >(header: string): Column<T> {
@@ -87,14 +87,14 @@ export function plateColumn<
 }
 
 interface ClockNoteProps {
-  /** ISO instant; null where nobody is on the clock. */
+  /** ISO instant; null if no deadline runs. */
   readonly dueAt: string | null;
   readonly overdue: boolean;
-  /** Hours left when it goes on; null while it runs. */
+  /** Hours left when the clock resumes; null while it runs. */
   readonly pausedHours: number | null;
 }
 
-/** How a clock stands: due in 3 hours, overdue since 2 days, paused. */
+/** Deadline status: due in 3 hours, overdue since 2 days, paused. */
 export function ClockNote({ dueAt, overdue, pausedHours }: ClockNoteProps) {
   const t = useTexts('desk.claimWords');
   const look = 'inline-flex items-center gap-1 whitespace-nowrap';
@@ -123,7 +123,7 @@ export function ClockNote({ dueAt, overdue, pausedHours }: ClockNoteProps) {
   );
 }
 
-/** Where staff, garages and surveyors do what a claim waits for, where that is not at the top of its page. */
+/** Anchors of the next step for staff, garages and surveyors, where it is not at the top of the claim page. */
 const places: Partial<Record<NextStep, string>> = {
   'enter-estimate': '?tab=estimate',
   answer: '?tab=questions',
@@ -147,7 +147,7 @@ export function placeOfStep(claimId: string, step: string): string {
   return `/app/claims/${claimId}${places[step as NextStep] ?? ''}`;
 }
 
-/** What is to be done with the claim of a row, and the way to where it is done. */
+/** Next action for the claim of a row, linked to where it is done. */
 export function RowAct({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
     <Link

@@ -11,10 +11,10 @@ import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useSameKey } from './same-key.ts';
 
-/** Larger than any estimate or list of payments: such a file is another one. */
+/** In bytes. Larger than any estimate or payment list, so a larger file is the wrong one. */
 const largest = 5 * 1024 * 1024;
 
-/** Cells of the first sheet of an XLSX file, as texts; dates as 2026-11-23. Fails where the file is no such thing. The reader is fetched by who chooses a file. */
+/** Cells of the first sheet of an XLSX file, as text; dates as 2026-11-23. Rejects if the file is not XLSX. The parser is loaded on demand. */
 export async function sheetRows(file: File): Promise<string[][]> {
   if (file.size > largest) throw new RangeError('the file is too large');
   const { readSheet } = await import('read-excel-file/browser');
@@ -34,11 +34,10 @@ interface ImportReport {
 }
 
 interface CsvImportProps<R extends ImportReport> {
-  /** The header row. */
   readonly columns: readonly string[];
   readonly fileName: string;
   readonly send: (csv: string, dryRun: boolean, idempotencyKey: string) => Promise<R>;
-  /** What a good file would do: "3 new, 1 changed". */
+  /** What importing a valid file would do: "3 new, 1 changed". */
   readonly summary: (report: R) => ReactNode;
   readonly onTaken: () => void;
 }
@@ -50,7 +49,7 @@ interface Chosen<R> {
   readonly report?: R;
 }
 
-/** A CSV file: checked first, every bad row named with its reason; taken only on a second press. */
+/** CSV import in two steps: a check that reports every bad row, then a confirmation that imports. */
 export function CsvImport<R extends ImportReport>({ columns, fileName, send, summary, onTaken }: CsvImportProps<R>) {
   const t = useTexts('desk.csvImport');
   const toast = useToast();

@@ -21,11 +21,11 @@ import { useToast } from '#web/ui/toast.tsx';
 interface Props {
   readonly userId: string;
   readonly doubles: readonly DoubleDto[];
-  /** What shows them, to be asked again after an answer. */
+  /** API path of the data that lists them, refetched after an answer. */
   readonly shown: string;
 }
 
-/** Others with the same tax numbers, account or name, and why they are two; nothing is approved or paid before that is said. */
+/** Other accounts with the same tax number, bank account or name. Approval and payment are blocked until staff explain each duplicate. */
 export default function DoublesCard({ userId, doubles, shown }: Props) {
   const { double: t, title: proposals } = useTexts('proposals');
   const me = useUser();

@@ -1,4 +1,4 @@
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-/** The file of a list, to be chosen as Excel or CSV. Its place is kept until its code is there. */
+/** Export menu (Excel or CSV), loaded lazily; its space is reserved meanwhile. */
 export const ExportList = lazyPart(() => import('./export-menu.tsx'));

@@ -15,14 +15,13 @@ import { useWords } from '#web/words/load-words.ts';
 export interface ExportedList {
   readonly list: Endpoint;
   readonly params?: object;
-  /** As the list is asked; the file has all pages. */
+  /** Query of the list; the file contains all pages. */
   readonly query?: object;
 }
 
 type FileOfList = ReturnType<typeof exportOf> &
   Described<{ readonly params: z.ZodMiniType<object>; readonly query: z.ZodMiniType<object> }>;
 
-/** All that a list finds, as a file. */
 export default function ExportMenu(props: ExportedList) {
   return useWords('exports') ? <Choice {...props} /> : null;
 }

@@ -2,11 +2,11 @@ import type { StatCardProps } from '#web/ui/stat-card.tsx';
 
 export interface FigureChange {
   readonly direction: 'up' | 'down';
-  /** Share of the period before: 0.12 for 12 % more. Null when there was nothing before. */
+  /** Change relative to the previous period: 0.12 for 12 % more. Null if the previous value was zero. */
   readonly share: number | null;
 }
 
-/** How a figure moved against the period before; null when it did not, or there is nothing to compare. */
+/** Change against the previous period; null if unchanged or not comparable. */
 export function figureChange(value: number | null, previous: number | null): FigureChange | null {
   if (value === null || previous === null || value === previous) return null;
   return {
@@ -17,9 +17,9 @@ export function figureChange(value: number | null, previous: number | null): Fig
 
 interface ChangeWords {
   readonly percent: (values: { readonly n: number }) => string;
-  /** What a share of a hundred moved by. */
+  /** Difference in percentage points. */
   readonly points: (values: { readonly n: number }) => string;
-  /** "19 times as much": of more than three times nobody says a percentage. */
+  /** "19 times as much": used above a factor of three instead of a percentage. */
   readonly times: (values: { readonly n: number }) => string;
   readonly more: (values: { readonly change: string }) => string;
   readonly less: (values: { readonly change: string }) => string;
@@ -28,12 +28,12 @@ interface ChangeWords {
 export interface Moved {
   readonly value: number | null;
   readonly previous: number | null;
-  /** Of what is a percentage already, the points; of all else the share. */
+  /** For values that are percentages: show the difference in points instead of the relative change. */
   readonly isPercent?: boolean;
   readonly moreIsGood?: boolean | undefined;
 }
 
-/** The change as a figure's card says it; undefined where there is none, or nothing it could be a share of. */
+/** The change as text for a stat card; undefined if there is none or no base to compare with. */
 export function saidChange(
   words: ChangeWords,
   { value, previous, isPercent = false, moreIsGood }: Moved,

@@ -1,4 +1,4 @@
-/** Is the person typing, or in a popup? Then letters are letters. */
+/** Whether focus is in a text field or popup, so single-key shortcuts must not fire. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio')) return false;

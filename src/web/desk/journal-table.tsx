@@ -9,18 +9,18 @@ import { useTexts } from '#web/ui/texts.ts';
 const head = cx(cellPad, 'sticky top-(--sticky-top,0px) z-10 border-b border-line bg-paper text-14 font-semibold text-muted');
 const side = cx(cellPad, 'text-right align-top whitespace-nowrap tabular-nums');
 
-/** Journal entries as in a book, at any width: what and when above its lines, debit and credit in two columns. */
+/** Journal entries at any width: date and description above the lines, debit and credit in two columns. */
 export function JournalTable({
   caption,
   entries,
   busy = false,
   openClaim,
 }: {
-  /** What is listed; read aloud. */
+  /** For screen readers. */
   readonly caption: string;
   readonly entries: readonly JournalEntryDto[];
   readonly busy?: boolean;
-  /** The text of the way from each entry to its claim; without it there is none. */
+  /** Link text from each entry to its claim; no link without it. */
   readonly openClaim?: string;
 }) {
   const t = useTexts('desk.journal');
@@ -79,7 +79,7 @@ export function JournalTable({
 
 const isLast = (entry: JournalEntryDto, at: number) => at === entry.lines.length - 1;
 
-/** The other side of a line stays empty, as in a book. */
+/** The opposite side of a line stays empty, as in a ledger. */
 function Side({ rupees, last }: { readonly rupees: number; readonly last: boolean }) {
   return <td className={cx(side, 'py-0.5!', last && 'pb-3!')}>{rupees === 0 ? null : <Money rupees={rupees} />}</td>;
 }

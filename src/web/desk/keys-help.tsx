@@ -4,7 +4,6 @@ import { useTexts } from '#web/ui/texts.ts';
 
 const keys = ['walk', 'open', 'peek', 'close', 'find', 'help'] as const;
 
-/** The keys of the back office. */
 export function KeysHelp({ open, onOpenChange }: { readonly open: boolean; readonly onOpenChange: (open: boolean) => void }) {
   const t = useTexts('desk.keys');
   return (

@@ -37,15 +37,14 @@ interface PageOf<T> {
   readonly page: number;
 }
 
-/** A list as its address asks for it, and what the API answers. */
 interface Listed<P> {
   readonly params: ListParams;
   readonly query: UseQueryResult<P>;
-  /** Where it has a file: what is asked for that. */
+  /** Export parameters, where the list can be exported. */
   readonly file?: ExportedList;
 }
 
-/** Asks for a page of a list. The old rows stay until the new ones are there. */
+/** Fetches a page of a list. Keeps the previous rows until the new ones arrive. */
 export function useList<E extends Endpoint>(
   list: E,
   filter: QueryInputOf<E>,
@@ -61,34 +60,34 @@ export function useList<E extends Endpoint>(
   return { params, query, file: { list, query: filter as object } };
 }
 
-/** A choice beside the search; its value is in the address. */
+/** A filter beside the search; its value is in the URL. */
 interface ListChoice {
   readonly name: string;
   readonly label: string;
-  /** For all of them; without it one is always chosen. */
+  /** Label of the "all" option; without it one value is always selected. */
   readonly every?: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly className?: string;
-  /** Where the address names none. */
+  /** Default if the URL has no value. */
   readonly usual?: string;
 }
 
 interface ListViewsProps<V extends string> {
   readonly label: string;
-  /** In their order; the first is shown where the address names none. */
+  /** In display order; the first is the default. */
   readonly ids: readonly [V, ...V[]];
   readonly texts: Readonly<Record<V, string>>;
   readonly counts?: Readonly<Partial<Record<V, number>>> | undefined;
-  /** As far as they are counted. */
+  /** Counts, where available. */
   readonly most?: number;
-  /** Its name in the address. */
+  /** Name of the URL parameter. */
   readonly name?: string;
-  /** Where an address names it in another way. */
+  /** The current view, where the URL encodes it differently. */
   readonly current?: V;
   readonly to?: (id: V) => Readonly<Record<string, string>>;
 }
 
-/** The saved views of a list, with how many rows each has. */
+/** The predefined views of a list, with row counts. */
 export function ListViews<V extends string>({
   label,
   ids,
@@ -120,16 +119,16 @@ interface ListProps<T, P extends PageOf<T>, V extends string> {
   readonly views?: ListViewsProps<V>;
   readonly search?: { readonly label: string; readonly hint?: string };
   readonly choices?: readonly ListChoice[];
-  /** Filters of another kind, and their names in the address. */
+  /** Custom filters, and the names of their URL parameters. */
   readonly filters?: { readonly names: readonly string[]; readonly fields: ReactNode };
-  /** Where staff keep views of this list under names of their own. */
+  /** Key under which staff save their own views of this list. */
   readonly savedAs?: SavedViewList;
-  /** Shown where nothing is found and no filter is in force. */
+  /** Shown if there are no rows and no filter is active. */
   readonly empty: string;
   readonly emptyHint?: string;
-  /** Where the pages of the rows are claims: their ids, so that J and K go on from one to the next there. */
+  /** Ids of the claims in the rows, so that J and K move between claim pages. */
   readonly claimIds?: (page: P) => readonly string[];
-  /** Offers it as a file. */
+  /** Enables export. */
   readonly file?: true;
   readonly children: (page: P, busy: boolean) => ReactNode;
 }
@@ -137,13 +136,12 @@ interface ListProps<T, P extends PageOf<T>, V extends string> {
 interface ListPageProps<T, P extends PageOf<T>, V extends string>
   extends ListProps<T, P, V>, Pick<PageProps, 'title' | 'crumbs' | 'actions'> {
   readonly lead?: string;
-  /** Between the lead and the list. */
+  /** Between the introduction and the list. */
   readonly above?: ReactNode;
-  /** Its dialogs. */
   readonly dialogs?: ReactNode;
 }
 
-/** A page that is a list: what it is, its views, filters, rows and pages. */
+/** A list page: heading, views, filters, rows and pagination. */
 export function ListPage<T, P extends PageOf<T>, V extends string>({
   title,
   crumbs,
@@ -167,7 +165,7 @@ export function ListPage<T, P extends PageOf<T>, V extends string>({
   );
 }
 
-/** A list within a page: views, filters, count, rows that J and K walk, pages, and what to do when nothing is found. */
+/** A list within a page: views, filters, count, rows with J/K navigation, pagination and empty state. */
 export function List<T, P extends PageOf<T>, V extends string>({
   list: { query, params, file: exported },
   views,
@@ -269,7 +267,7 @@ function ChoiceFilter({
   );
 }
 
-/** J and K move through the rows of the table inside; Enter opens the row, because its link has the focus. */
+/** J and K move between table rows; Enter opens the row because its link is focused. */
 export function useRowKeys<T extends HTMLElement>() {
   const container = useRef<T>(null);
   useEffect(() => {

@@ -7,14 +7,14 @@ import { BreakPoints, UnbrokenCodes } from '#web/ui/plate.tsx';
 
 interface LoadedProps<T> {
   readonly query: UseQueryResult<T>;
-  /** Lines of the skeleton. */
+  /** Number of skeleton lines. */
   readonly lines?: number;
-  /** Says what failed: 'Failed to load dashboard data'. */
+  /** Error heading: 'Failed to load dashboard data'. */
   readonly errorTitle?: string;
   readonly children: (data: T) => ReactNode;
 }
 
-/** What a query brought, a skeleton before that, and Try Again when it failed. Old data stays on screen while new data loads. */
+/** Renders a query: skeleton while loading, Try Again on failure. Old data stays on screen during a refetch. */
 export function Loaded<T>({ query, lines = 4, errorTitle, children }: LoadedProps<T>) {
   const t = useTexts('desk.loaded');
   if (query.data !== undefined) return children(query.data);
@@ -34,14 +34,14 @@ export function Loaded<T>({ query, lines = 4, errorTitle, children }: LoadedProp
   return <SkeletonText lines={lines} className="py-4" />;
 }
 
-/** A name in a table: it may take two lines of its row on a desk; the whole of it is its title. */
+/** A name in a table cell, clamped to two lines on desktop; the full text is in `title`. */
 export function TwoLines({
   text,
   unbroken = false,
   children = unbroken ? <UnbrokenCodes text={text} /> : <BreakPoints text={text} />,
 }: {
   readonly text: string;
-  /** It may name a claim. */
+  /** May contain a claim number, which must not wrap. */
   readonly unbroken?: boolean;
   readonly children?: ReactNode;
 }) {

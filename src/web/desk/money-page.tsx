@@ -4,7 +4,7 @@ import type { Holder } from '#domain/permissions.ts';
 import { Page } from '#web/page/page.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
-/** The pages of the money, as its home lists them. */
+/** Finance pages, grouped as on the finance overview. */
 const groups = {
   payments: ['payouts', 'receivables', 'remittances', 'letters', 'surveyor-fees'],
   bank: ['statements', 'reconciliation'],
@@ -14,13 +14,13 @@ const groups = {
 type MoneyGroup = keyof typeof groups;
 export type MoneyPart = (typeof groups)[MoneyGroup][number];
 
-/** What somebody must be permitted to see it, beyond the money itself. */
+/** Permissions required beyond access to finance. */
 const asked = { 'tax-documents': 'tax-document.read', tds: 'tds.read', accountant: 'books.hand-over' } as const;
 
-/** Named only while the full books are switched on. */
+/** Shown only if full bookkeeping is enabled. */
 const ofFullBooks: ReadonlySet<MoneyPart> = new Set(['reports', 'funding', 'provision', 'periods']);
 
-/** The groups with what this person is shown of each. */
+/** The groups, filtered to the pages this user may see. */
 export function moneyGroups(holder: Holder, fullBooks: boolean): readonly (readonly [MoneyGroup, readonly MoneyPart[]])[] {
   const isShown = (part: MoneyPart) =>
     (fullBooks || !ofFullBooks.has(part)) && (!(part in asked) || permits(holder, asked[part as keyof typeof asked]));
@@ -29,7 +29,7 @@ export function moneyGroups(holder: Holder, fullBooks: boolean): readonly (reado
     .filter(([, parts]) => parts.length > 0);
 }
 
-/** The frame of every money page: its own name, and the way back to the money's home. */
+/** Frame of every finance page: its title and a link back to the overview. */
 export function MoneyPage({
   part,
   actions,

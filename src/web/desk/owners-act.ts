@@ -3,7 +3,7 @@ import type { NextStep } from '#domain/claims/obligations.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { useTexts } from '#web/ui/texts.ts';
 
-/** Where on the claim's page the step is taken. */
+/** Anchors on the claim page. */
 const places = {
   answer: '#questions',
   'send-papers': '#documents',
@@ -16,11 +16,11 @@ const places = {
 interface Standing {
   readonly id: string;
   readonly step: string;
-  /** Of a draft: everything is said, this fee is what is left. */
+  /** For a draft: everything is entered and only this fee is unpaid. */
   readonly feeDue?: number | null;
-  /** After the payout. */
+  /** Amount due after the payout. */
   readonly owed?: number | null;
-  /** Of a vehicle that may leave. */
+  /** For a vehicle that may leave. */
   readonly gatePassCode?: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface OwnersAct {
   readonly to: string;
 }
 
-/** The button of an owner's claim: the act by its name, and where it is done; undefined where nothing is theirs to do. */
+/** The next action of a claim's owner: label and link; undefined if there is none. */
 export function useOwnersAct(): (claim: Standing) => OwnersAct | undefined {
   const names = useTexts('claims.acts');
   const pay = (amount: number) => names.pay({ amount: formatRupees(rupeesToPaise(amount)) });

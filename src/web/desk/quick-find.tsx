@@ -21,13 +21,13 @@ interface NamedPage {
   readonly to: string;
 }
 
-/** Finds a claim, a page, a garage or a person, and goes there; acts on the claim whose page is open. */
+/** Command palette: finds claims, pages, garages and people, and runs actions on the open claim. */
 export function QuickFind({
   pages,
   open,
   onOpenChange,
 }: {
-  /** Of the menu. */
+  /** Pages of the menu. */
   readonly pages: readonly NamedPage[];
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -41,7 +41,7 @@ export function QuickFind({
 }
 
 const shortest = 2;
-/** Milliseconds without a keystroke after which the search begins. */
+/** Search debounce in milliseconds. */
 const settles = 250;
 
 function Finder({ menu, onDone }: { readonly menu: readonly NamedPage[]; readonly onDone: () => void }) {
@@ -52,7 +52,7 @@ function Finder({ menu, onDone }: { readonly menu: readonly NamedPage[]; readonl
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState(0);
-  // After the dialog, which gives focus to its first control, the cross.
+  // Runs after the dialog, which focuses its first control, the close button.
   useEffect(() => {
     const frame = requestAnimationFrame(() => field.current?.focus());
     return () => cancelAnimationFrame(frame);
@@ -65,7 +65,7 @@ function Finder({ menu, onDone }: { readonly menu: readonly NamedPage[]; readonl
     return () => clearTimeout(timer);
   }, [typed]);
   const ready = search.length >= shortest;
-  // What is listed still answers an earlier text: the choice begins anew when this one is searched.
+  // The results still belong to the previous text: the selection resets when the new search starts.
   const isBehind = typed.trim() !== search;
   const commands = useCommands(menu, typed.trim());
   const { data: found = [], isFetching } = useQuery({
@@ -126,7 +126,7 @@ function Finder({ menu, onDone }: { readonly menu: readonly NamedPage[]; readonl
       </p>
       <div id={listId} role="listbox" aria-label={t.results} className="grid grid-cols-1">
         {data.map((finding, at) => (
-          // Chosen by the keys of the field above, or pressed.
+          // Selected with the arrow keys of the field above, or by pressing.
           <div
             key={`${finding.kind} ${finding.id}`}
             id={optionId(at)}
@@ -134,7 +134,7 @@ function Finder({ menu, onDone }: { readonly menu: readonly NamedPage[]; readonl
             tabIndex={-1}
             aria-selected={at === chosen}
             className={cx('cursor-pointer rounded-control px-3 py-2', at === chosen && 'bg-brand-tint forced-colors:outline-2')}
-            // A mouse at rest fires this, too, when the list appears under it, and would override the arrow keys.
+            // An idle mouse also fires this when the list appears under it, which would override the arrow keys.
             onPointerMove={({ movementX, movementY }) => {
               if (movementX !== 0 || movementY !== 0) setChosen(at);
             }}
@@ -158,13 +158,13 @@ interface Finding {
   readonly title: string;
   readonly detail: string;
   readonly to: string;
-  /** What a press does instead of going there. */
+  /** Action to run instead of navigating. */
   readonly run?: () => void;
 }
 
 const mostPages = 6;
 
-/** Pages whose name holds these words, and what can be done about the claim whose page is open. */
+/** Pages whose name matches the search terms, and actions on the open claim. */
 function useCommands(menu: readonly NamedPage[], typed: string): readonly Finding[] {
   const t = useTexts('desk.quickFind');
   const money = useTexts('desk.money');
@@ -192,7 +192,7 @@ function useCommands(menu: readonly NamedPage[], typed: string): readonly Findin
 
 const ofEach = 5;
 
-/** Claims, garages and people whose names or numbers hold these words; a few of each. */
+/** Claims, garages and people that match by name or number; a few of each. */
 async function findAnything(search: string, signal: AbortSignal): Promise<Finding[]> {
   const query = { search, limit: ofEach, page: 1 };
   const [claims, garages, people] = await Promise.all([

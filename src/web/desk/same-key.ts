@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * One `Idempotency-Key` per content: pressing again after a lost reply repeats the same request,
- * a changed form is a new one (the server refuses a key that comes back with another body).
+ * One `Idempotency-Key` per content: a retry after a lost response repeats the same request; a changed form gets a new key, because the server refuses a key
+ * reused with another body.
  */
 export function useSameKey(): (content: unknown) => string {
   const last = useRef({ content: '', key: '' });

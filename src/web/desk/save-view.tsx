@@ -15,13 +15,12 @@ export type SavedViewList = (typeof savedViewLists)[number];
 
 interface SaveViewProps {
   readonly list: SavedViewList;
-  /** The list as it is on screen. */
+  /** Query of the list on screen. */
   readonly query: string;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Asks for the name under which a list is kept. */
 export default function SaveView({ open, onOpenChange, ...props }: SaveViewProps) {
   const t = useTexts('desk.savedViews');
   return (

@@ -16,12 +16,12 @@ import { cx } from '#web/ui/class-names.ts';
 
 const SaveView = lazyPart(() => import('./save-view.tsx'));
 
-/** This person's own views of a list: links to them, and a way to keep the one on screen. Kept on the server, so they follow to any device. */
+/** This user's saved views of a list, stored on the server, and a button to save the current one. */
 export function SavedViews({ list, params }: { readonly list: SavedViewList; readonly params: ListParams }) {
   const t = useTexts('desk.savedViews');
   const toast = useToast();
   const queries = useQueryClient();
-  // Undefined until it is asked for.
+  // Undefined until first opened.
   const [naming, setNaming] = useState<boolean>();
   const kept = apiQuery(listSavedViews, { query: { list } });
   const { data: views } = useQuery(kept);
@@ -57,7 +57,7 @@ export function SavedViews({ list, params }: { readonly list: SavedViewList; rea
   );
 }
 
-/** Whether two addresses ask for the same list, in whatever order they name it. */
+/** Whether two queries are equal, ignoring parameter order. */
 export function sameQuery(one: string, other: string): boolean {
   return sorted(one) === sorted(other);
 }
@@ -72,12 +72,12 @@ function sorted(query: string): string {
 interface ViewChipProps {
   readonly name: string;
   readonly query: string;
-  /** The list is on screen as it was kept. */
+  /** The list on screen matches this view. */
   readonly current: boolean;
   readonly onRemove: () => void;
 }
 
-/** A link to a list as it was kept; the cross forgets it. */
+/** Link to a saved view; the cross deletes it. */
 function ViewChip({ name, query, current, onRemove }: ViewChipProps) {
   const t = useTexts('desk.savedViews');
   return (

@@ -2,10 +2,10 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** Milliseconds without a keystroke after which the list follows. */
+/** Debounce in milliseconds. */
 const settles = 300;
 
-/** A search box whose words go to `onSearch` once typing pauses, or at once on Enter. */
+/** Search box that calls `onSearch` when typing pauses, or at once on Enter. */
 export function SearchField({
   label,
   value,
@@ -17,24 +17,24 @@ export function SearchField({
   readonly value: string;
   readonly onSearch: (text: string) => void;
   readonly hint?: string;
-  /** Tells one from the other where a page has two. */
+  /** Label that distinguishes two search boxes on one page. */
   readonly landmark?: string;
 }) {
   const [typed, setTyped] = useState(value);
   const [last, setLast] = useState(value);
-  // Back, or Clear all: the address changed by itself.
+  // The URL changed by Back or Clear all.
   if (value !== last) {
     setLast(value);
     setTyped(value);
   }
-  /** The words with which somebody followed a link to another page: whatever is drawn until that page is there, they call nobody back. */
+  /** The search terms at the moment a link was followed: renders before the next page is ready must not navigate back. */
   const left = useRef<string>(undefined);
   useEffect(() => {
     const text = typed.trim();
     if (text === value || text === left.current) return;
     left.current = undefined;
     const timer = setTimeout(() => onSearch(text), settles);
-    // A link that is followed leads away at once, but the router says so only when it next draws: until then the words would call back.
+    // The router reports a navigation only at its next render; until then the pending search would navigate back.
     const followed = (event: MouseEvent) => {
       const opensHere = !event.ctrlKey && !event.metaKey && !event.shiftKey;
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;

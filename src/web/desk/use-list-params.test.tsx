@@ -15,7 +15,7 @@ vi.mock('react-router');
 
 const setParams = vi.fn<(change: (from: URLSearchParams) => URLSearchParams) => void>();
 
-/** The list as a page shows it at this address, while `to` is being loaded. */
+/** The list at this URL while `to` is loading. */
 function listAt(address: string, to?: string): ListParams {
   const { pathname, searchParams } = new URL(address, 'http://list');
   vi.mocked(useLocation).mockReturnValue({ pathname } as Location);
@@ -31,7 +31,7 @@ function listAt(address: string, to?: string): ListParams {
   return list;
 }
 
-/** The query that `set` asked for last. */
+/** The last query passed to `set`. */
 function asked(from: string): string | undefined {
   return setParams.mock.lastCall?.[0](new URLSearchParams(from)).toString();
 }

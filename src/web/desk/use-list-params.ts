@@ -2,24 +2,24 @@ import { useCallback } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
 export interface ListParams {
-  /** The value in the address; '' when it is not there. */
+  /** The parameter's value; '' if absent. */
   readonly get: (name: string) => string;
   readonly all: (name: string) => readonly string[];
-  /** From 1. */
+  /** 1-based. */
   readonly page: number;
-  /** Page and search, as every list is asked. */
+  /** Page and search, as list endpoints expect them. */
   readonly asked: { readonly page: number; readonly search?: string };
-  /** The one of these that the address names. */
+  /** The URL's value if it is one of these. */
   readonly among: <const T extends string>(name: string, values: readonly T[]) => T | undefined;
-  /** The same; the first where it names none. */
+  /** The same, defaulting to the first. */
   readonly oneOf: <const T extends string>(name: string, values: readonly [T, ...T[]]) => T;
-  /** Sets or (with '') removes; any change of a filter goes back to page 1. */
+  /** Sets parameters, or removes them with ''; changing a filter resets to page 1. */
   readonly set: (changes: Readonly<Record<string, string | readonly string[]>>) => void;
-  /** Address with these changes, for links. */
+  /** Search string with these changes, for links. */
   readonly to: (changes: Readonly<Record<string, string>>) => { search: string };
 }
 
-/** Search, filters and page of a list live in the address: they can be shared, and Back works. */
+/** Search, filters and page are kept in the URL, so lists can be shared and Back works. */
 export function useListParams(): ListParams {
   const [params, setParams] = useSearchParams();
   const changed = useCallback((from: URLSearchParams, changes: Readonly<Record<string, string | readonly string[]>>) => {
@@ -31,7 +31,7 @@ export function useListParams(): ListParams {
     }
     return next;
   }, []);
-  // Who opened a row while its page still loads has left: words that settle only now must not call that person back.
+  // After the user opened a row whose page is still loading, a debounced search must not navigate back to the list.
   const { pathname } = useLocation();
   const { location: target } = useNavigation();
   const leaving = target !== undefined && target.pathname !== pathname;
@@ -55,17 +55,17 @@ export function useListParams(): ListParams {
 const key = 'gatepass.queue-order';
 
 interface QueueOrder {
-  /** The list's own address, for the way back. */
+  /** The list's URL, for the back link. */
   readonly from: string;
   readonly ids: readonly string[];
 }
 
-/** Remembers the rows of the list on screen, in order, so that the page of one claim can go on to the next. Per tab. */
+/** Remembers the order of the rows on screen, so that a claim page can link to the next. Per tab. */
 export function rememberQueue(order: QueueOrder): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(order));
   } catch {
-    // Storage may be full or forbidden; going on to the next claim is then not offered.
+    // Storage may be full or blocked; next/previous is then not offered.
   }
 }
 
@@ -81,7 +81,7 @@ export function rememberedQueue(): QueueOrder | undefined {
   }
 }
 
-/** What comes before and after a claim in the remembered list, and its place (from 1); undefined when it is not in it. */
+/** Previous and next claim in the remembered list, and the 1-based position; undefined if the claim is not in it. */
 export function neighbours(
   order: QueueOrder | undefined,
   id: string,
@@ -91,7 +91,7 @@ export function neighbours(
   return { place: at + 1, of: order.ids.length, before: order.ids[at - 1], after: order.ids[at + 1] };
 }
 
-/** The first claim after this one in the remembered list that fits; undefined where none does. One is asked at a time. */
+/** The first later claim in the remembered list that matches; undefined if none does. Checks one at a time. */
 export async function firstAfter(
   order: QueueOrder | undefined,
   id: string,

@@ -10,7 +10,7 @@ import type { Tone } from '#web/ui/badge.tsx';
 
 const addresses = { users: '/app/users', kyc: '/app/users/kyc' } as const;
 
-/** The frame of the two lists: people, and KYC to decide. */
+/** Frame of two lists: users, and pending KYC. */
 export function UsersFrame({ part, children }: { readonly part: keyof typeof addresses; readonly children: ReactNode }) {
   const t = useTexts('desk.users');
   const user = useUser();
@@ -50,7 +50,7 @@ export const kycTones: Record<KycStatus, Tone> = {
   rejected: 'danger',
 };
 
-/** A person's e-mail address as lists have it; who signed up by telephone may have none. */
+/** E-mail address as lists show it; users who signed up by phone may have none. */
 export function addressOf(
   { email, emailVerified }: { readonly email: string; readonly emailVerified: boolean },
   t: { readonly none: string; readonly unverified: string },

@@ -18,7 +18,7 @@ const extensions: Readonly<Record<string, Known>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-/** What devices, mail programs and download managers say of bytes that they know nothing of. */
+/** Generic MIME types that devices, mail clients and download managers report for unknown files. */
 const unknown = /^(|(application|binary)\/(octet-stream|(x-|force-)?download|unknown))$/;
 const otherNames: Readonly<Record<string, Known>> = {
   'image/jpg': 'image/jpeg',
@@ -33,32 +33,31 @@ interface Named {
   readonly type: string;
 }
 
-/** The type by what the device says, else by the ending; empty when neither tells. The server looks into the file itself. */
+/** MIME type from the device, else from the extension; empty if neither is known. The server inspects the content itself. */
 export function typeOfFile({ name, type }: Named): string {
   if (!unknown.test(type)) return otherNames[type] ?? type;
   return extensions[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '';
 }
 
-/** Neither device nor ending says what it is: only its content does. */
+/** Neither MIME type nor extension is known: only the content tells. */
 export function isNameless(file: Named): boolean {
   return typeOfFile(file) === '' && !/\.[a-z][a-z\d]{1,7}$/i.test(file.name);
 }
 
-/** Photos that this device can make smaller before they are sent, whatever their size and kind. */
+/** Photos that this device can shrink before upload, so size and format limits do not apply. */
 export function isShrinkable(type: string): boolean {
   return type.startsWith('image/') && type !== 'image/gif' && type !== 'image/svg+xml';
 }
 
-/** '0:07': minutes and seconds of a sound. */
+/** Duration of a recording as m:ss: '0:07'. */
 export function noteLength(seconds: number): string {
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** What is looked at before anything is sent. */
 interface OfferedFile {
   readonly name: string;
-  /** As the device says; empty when it does not know. */
+  /** MIME type from the device; empty if unknown. */
   readonly type: string;
   /** Bytes. */
   readonly size: number;
@@ -70,10 +69,7 @@ export interface RefusedFile {
   readonly reason: string;
 }
 
-/**
- * Sorts what was picked: as many as there is room for are taken, the others named with why. A photo is judged by size and type only
- * after it was made smaller.
- */
+/** Accepts as many of the picked files as fit and rejects the others with a reason. Photos are checked for size and type only after shrinking. */
 export function sortOffered<F extends OfferedFile>(offered: readonly F[], room: number): { taken: F[]; refused: RefusedFile[] } {
   const taken: F[] = [];
   const refused: RefusedFile[] = [];
@@ -87,12 +83,12 @@ export function sortOffered<F extends OfferedFile>(offered: readonly F[], room: 
   return { taken, refused };
 }
 
-/** Why this file is not even tried; undefined when it is. A photo is judged after it was made smaller. */
+/** Reason to reject a picked file; undefined if accepted. Photos are checked after shrinking. */
 export function whyNotPicked(file: OfferedFile): MessageKey | undefined {
   return isShrinkable(typeOfFile(file)) ? undefined : whyNot(file);
 }
 
-/** Why this file cannot be sent as it is; undefined when it can. */
+/** Reason why a file cannot be uploaded unchanged; undefined if it can. */
 export function whyNot(file: OfferedFile): MessageKey | undefined {
   const type = typeOfFile(file);
   if (/^image\/hei[cf]/.test(type)) return 'file.heic';

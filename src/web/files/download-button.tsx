@@ -11,14 +11,13 @@ import { api } from '#web/api/api-client.ts';
 import { useTexts } from '#web/ui/texts.ts';
 
 interface DownloadButtonProps extends Omit<ButtonProps, 'loading' | 'onClick'> {
-  /** Asks the server for the file. */
   readonly fetchFile: () => Promise<{ readonly blob: Blob; readonly fileName: string }>;
-  /** Where the server gives the file no name. */
+  /** Used if the server sends no name. */
   readonly fileName?: string;
   readonly onSaved?: () => void;
 }
 
-/** Fetches a file and has the browser keep it; says so where that fails. */
+/** Fetches a file and saves it; shows an error on failure. */
 export function DownloadButton({ fetchFile, fileName: usualName = '', onSaved, ...button }: DownloadButtonProps) {
   const toast = useToast();
   const errorText = useErrorText();
@@ -40,7 +39,7 @@ export function DownloadButton({ fetchFile, fileName: usualName = '', onSaved, .
   );
 }
 
-/** Downloads a tax document in the language of the page. */
+/** Downloads a tax document in the page's language. */
 export function TaxDocumentButton({ document: { id, kind, number } }: { readonly document: TaxDocumentDto }) {
   const t = useTexts('taxDocuments');
   return (

@@ -17,15 +17,15 @@ export interface ViewableFile {
 interface FileViewProps {
   readonly file: ViewableFile;
   readonly className?: string;
-  /** Of a claim's picture: it is shown small until the whole has come. */
+  /** For claim images: the thumbnail is shown until the full image loads. */
   readonly hasThumbnail?: boolean;
-  /** To the picture before or after it. */
+  /** Goes to the previous or next image. */
   readonly onStep?: ((by: 1 | -1) => void) | undefined;
-  /** Right below the picture. */
+  /** Below the image. */
   readonly children?: ReactNode;
 }
 
-/** A stored file on the page: pictures and PDFs are shown, anything else can be downloaded. */
+/** Inline view of a stored file: images and PDFs are shown, other types can be downloaded. */
 export function FileView({ file, className, hasThumbnail = false, onStep, children }: FileViewProps) {
   const t = useTexts('files');
   const { url, failed, retry } = useFileUrl(file.filename);
@@ -73,10 +73,10 @@ export function FileView({ file, className, hasThumbnail = false, onStep, childr
   );
 }
 
-/** Shares of the window's width. */
+/** Multiples of the window width. */
 const zooms = [1, 1.5, 2, 3, 4];
 
-/** A picture to look at closely: larger, and turned. A photo of a paper often lies on its side. */
+/** Image viewer with zoom and rotation; photos of documents are often rotated. */
 function PictureView({
   url,
   name,
@@ -84,7 +84,7 @@ function PictureView({
 }: {
   readonly url: string;
   readonly name: string;
-  /** Swiped, to the one before or after it. */
+  /** On swipe: previous or next. */
   readonly onStep?: ((by: 1 | -1) => void) | undefined;
 }) {
   const t = useTexts('files');
@@ -116,7 +116,7 @@ function PictureView({
         />
         <IconButton label={t.turn} icon={<RotateCw aria-hidden className="size-5" />} onClick={() => setTurns((turns + 1) % 4)} />
       </div>
-      {/* The box has the turned picture's shape, so that scrolling reaches all of it; by keyboard too. */}
+      {/* Has the aspect ratio of the rotated image, so that scrolling reaches all of it, also by keyboard. */}
       <div
         {...scrollStop}
         {...swipe}
@@ -142,10 +142,10 @@ function PictureView({
   );
 }
 
-/** Pixels that a finger moves sideways before it means the next picture. */
+/** Swipe threshold in pixels. */
 const farEnough = 48;
 
-/** One finger from right to left is forward. Where the picture is larger than its window, fingers move the picture. */
+/** Swiping right to left goes forward. A zoomed image is panned instead. */
 function useSwipe(onStep: ((by: 1 | -1) => void) | undefined) {
   const from = useRef<{ readonly x: number; readonly y: number }>(undefined);
   if (!onStep) return {};

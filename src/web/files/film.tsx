@@ -15,16 +15,16 @@ import { DateTime } from '#web/ui/date-time.tsx';
 
 export interface FilmProps {
   readonly files: readonly FilmFile[];
-  /** Id of the one that is looked at; the first where none is. */
+  /** Id of the selected file; the first by default. */
   readonly shown: string | undefined;
   readonly onShow: (id: string) => void;
-  /** What it is, where the name does not tell. */
+  /** Caption, where the file name does not tell. */
   readonly captionOf?: ((file: FilmFile) => string) | undefined;
-  /** Of several on one page: which. */
+  /** Distinguishes several strips on one page. */
   readonly label?: string;
 }
 
-/** A claim's picture or paper, below it all of them as a strip: by press, arrow key or swipe to the next. */
+/** Viewer for a claim's images and documents with a filmstrip: press, arrow key or swipe to move. */
 export function Film(props: FilmProps) {
   return useWords('pictures') ? <Roll {...props} /> : <SkeletonText lines={6} />;
 }
@@ -44,7 +44,7 @@ function Roll({ files, shown, onShow, captionOf, label }: FilmProps) {
   useEffect(() => {
     const pressed = strip.current?.querySelector<HTMLElement>('[aria-pressed=true]');
     if (!strip.current || !pressed || id === undefined) return;
-    // The strip alone: the page stays where it is.
+    // Scrolls only the strip, not the page.
     strip.current.scrollLeft = pressed.offsetLeft - (strip.current.clientWidth - pressed.offsetWidth) / 2;
     if (strip.current.contains(document.activeElement)) pressed.focus({ preventScroll: true });
   }, [id]);
@@ -100,12 +100,12 @@ function Roll({ files, shown, onShow, captionOf, label }: FilmProps) {
   );
 }
 
-/** A file of a claim; of one that is only named nothing more is known. */
+/** A file of a claim; for a mere reference only the name is known. */
 interface FilmFile extends ViewableFile, Partial<Pick<FileDto, 'takenAt' | 'place' | 'sha256' | 'uploadedAt' | 'uploadedBy'>> {
   readonly id: string;
 }
 
-/** What is kept beside a photo, and not in it. */
+/** Photo metadata that is stored separately from the image. */
 function PhotoFacts({ file: { takenAt, place, sha256, uploadedAt, uploadedBy } }: { readonly file: FilmFile }) {
   const t = useTexts('pictures.facts');
   if (sha256 === undefined) return null;

@@ -10,9 +10,9 @@ import type { KeptUpload, SendFailure } from './upload-queue.ts';
 
 const databaseName = 'gatepass-uploads';
 const storeName = 'files';
-const keptFor = 7 * 24 * 60 * 60 * 1000; // milliseconds
+const keptFor = 7 * 24 * 60 * 60 * 1000;
 
-/** Bytes instead of the `File`: WebKit cannot read a `File` that was put back into the database. */
+/** Stores bytes instead of the `File`: WebKit cannot read a `File` written back to IndexedDB. */
 interface StoredUpload extends Omit<KeptUpload, 'file'> {
   /** User and claim, or user and form. */
   readonly owner: string;
@@ -23,7 +23,7 @@ interface StoredUpload extends Omit<KeptUpload, 'file'> {
   readonly lastModified: number;
 }
 
-/** As stored by versions that kept the `File` itself. */
+/** Format of earlier versions, which stored the `File` itself. */
 interface EarlierUpload extends KeptUpload {
   readonly owner: string;
   readonly at: number;
@@ -52,11 +52,11 @@ async function asUpload(stored: Stored): Promise<KeptUpload> {
   return isReadable ? upload : { ...upload, lost: true };
 }
 
-/** Files that have not arrived yet, kept in the browser's database per user and claim, or per user and form. Every call may reject where storage is blocked. */
+/** Pending uploads in IndexedDB, per user and claim or per user and form. Every call may reject if storage is blocked. */
 export function keptUploads(owner: string) {
   return {
     keep: async (upload: KeptUpload): Promise<void> => {
-      // Before the transaction, which ends by itself while it waits for anything else.
+      // Read the bytes first: an IndexedDB transaction ends by itself while awaiting anything else.
       const stored = await asStored(owner, upload);
       await inStore('readwrite', (store) => store.put(stored));
     },
@@ -76,19 +76,19 @@ export function keptUploads(owner: string) {
   };
 }
 
-/** Ids of what waits here for a claim of this person. Empty where storage is blocked. */
+/** Ids of this user's claims with pending uploads. Empty if storage is blocked. */
 async function uploadsOf(userId: string): Promise<readonly string[]> {
   if (!deviceDatabases()) return [];
   const all: Stored[] = await inStore('readonly', (store) => store.getAll()).catch(() => []);
   return all.filter(({ owner }) => owner.startsWith(`${userId} `)).map(({ id }) => id);
 }
 
-/** Files of this person that have not arrived, whatever claim they are for. */
+/** Whether this user has pending uploads for any claim. */
 export async function hasKeptUploads(userId: string): Promise<boolean> {
   return (await uploadsOf(userId)).length > 0;
 }
 
-/** This person leaves the device: the files go, too. */
+/** On logout: deletes this user's pending uploads. */
 export async function forgetUploads(userId: string): Promise<void> {
   for (const id of await uploadsOf(userId)) await inStore('readwrite', (store) => store.delete(id)).catch(() => undefined);
 }
@@ -113,7 +113,7 @@ async function inStore<T>(mode: IDBTransactionMode, use: (store: IDBObjectStore)
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(storeName, mode);
     const request = use(transaction.objectStore(storeName));
-    // A full device fails when the transaction is committed, after the request has succeeded.
+    // A full disk fails at commit, after the request has succeeded.
     transaction.addEventListener('complete', () => resolve(request.result));
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The device keeps no files')));
     request.addEventListener('error', () => reject(request.error ?? new Error('The device keeps no files')));
@@ -123,7 +123,7 @@ async function inStore<T>(mode: IDBTransactionMode, use: (store: IDBObjectStore)
 const queues = new Map<string, UploadQueue>();
 const doneListeners = new Map<string, Set<(file: FileDto) => void>>();
 
-/** The one queue of a person's claim in this tab. */
+/** The single upload queue per user and claim in this tab. */
 export function claimUploads(userId: string, claimId: string): UploadQueue {
   const owner = `${userId} ${claimId}`;
   const known = queues.get(owner);
@@ -133,7 +133,7 @@ export function claimUploads(userId: string, claimId: string): UploadQueue {
   const queue = new UploadQueue({
     newId: () => crypto.randomUUID(),
     prepare: shrinkPhoto,
-    // Until its claim is on the server there is nowhere to send it to: it waits like one that has no network.
+    // A claim that is not on the server yet has no upload target: files wait as if offline.
     send: (file, about, signal, onProgress) =>
       isHere
         ? Promise.reject(networkError())
@@ -153,11 +153,11 @@ export function claimUploads(userId: string, claimId: string): UploadQueue {
   return queue;
 }
 
-/** The photos and papers of a claim that was begun without a network are those of the draft that it has become, and go. */
+/** Moves photos and documents of a claim begun offline to the server draft it became. */
 export async function handOverFiles(userId: string, id: string, claimId: string): Promise<void> {
   const from = keptUploads(`${userId} ${id}`);
   const to = keptUploads(`${userId} ${claimId}`);
-  // A file has one place: kept for the draft it is no longer kept for the other.
+  // A file has one owner: stored for the draft, it is removed from the local claim.
   for (const { held: _, ...file } of await from.kept().catch(() => [])) await to.keep(file);
   queues.delete(`${userId} ${id}`);
   const queue = claimUploads(userId, claimId);
@@ -165,7 +165,7 @@ export async function handOverFiles(userId: string, id: string, claimId: string)
   queue.resume();
 }
 
-/** Hears of each file of a claim that has arrived. Returns how to stop. */
+/** Subscribes to completed uploads of a claim. Returns the unsubscribe function. */
 export function onClaimFile(claimId: string, listener: (file: FileDto) => void): () => void {
   const listeners = doneListeners.get(claimId) ?? new Set();
   doneListeners.set(claimId, listeners);
@@ -179,7 +179,7 @@ function failureOf(thrown: unknown): SendFailure {
   if (!(thrown instanceof ApiError)) return { reason: 'file.upload.failed', network: false };
   if (thrown.status === 0) return { reason: 'file.upload.network', network: true };
   return {
-    // An answer that is not ours says nothing that a person could use.
+    // The text of a response that is not from our API is of no use to the user.
     reason: thrown.code === 'http' ? 'file.upload.failed' : (thrown.messageKey ?? (thrown.message || 'file.upload.failed')),
     network: thrown.isOutage || thrown.status === 429,
   };

@@ -13,7 +13,7 @@ export interface NotePlayerProps {
   readonly file: Pick<FileDto, 'filename' | 'size' | 'uploadedAt'>;
 }
 
-/** Length and day at once; the sound comes when it is asked for, because a minute of it weighs as much as six photos. */
+/** Shows length and date at once; the audio is fetched on demand, since one minute is as large as six photos. */
 export default function NotePlayer(props: NotePlayerProps) {
   return useWords('voice') ? <Player {...props} /> : null;
 }
@@ -22,10 +22,10 @@ function Player({ file: { filename, size, uploadedAt } }: NotePlayerProps) {
   const t = useTexts('voice');
   const [wanted, setWanted] = useState(false);
   const { url: kept, failed, retry } = useFileUrl(filename, { wanted });
-  // Loaded for another part of the page: it does not begin to play unasked.
+  // If another part of the page loaded it, it must not start playing.
   const url = wanted ? kept : undefined;
   const sound = useRef<HTMLAudioElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button has been removed, so focus must move.
   useEffect(() => {
     if (url) sound.current?.focus();
   }, [url]);
@@ -33,7 +33,7 @@ function Player({ file: { filename, size, uploadedAt } }: NotePlayerProps) {
   return (
     <div className="my-1 flex flex-wrap items-center gap-x-3 gap-y-1">
       {url ? (
-        // What is said in it stands beside it, typed: a note comes with the text, or answers where a photo would.
+        // No captions track: the note accompanies typed text, or answers where a photo would.
         <audio ref={sound} src={url} controls autoPlay aria-label={t.note} className="h-control w-full max-w-80" />
       ) : (
         <Button

@@ -1,10 +1,10 @@
-/** Hands bytes to the browser as a download under this name. */
+/** Saves bytes as a download. */
 export function saveBlob(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
   link.click();
-  // The download has taken its own hold of the bytes by the next turn of the loop.
+  // The download holds its own reference to the bytes by the next event-loop turn.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -5,10 +5,9 @@ import { networkError } from '#web/api/api-error.ts';
 import type { Sending } from './send-in-pieces.ts';
 import { photoFields } from './shrink-photo.ts';
 
-/** Bytes up to which a file goes in one request. */
+/** Files up to this many bytes are sent in one request. */
 const atOnce = 256 * 1024;
 
-/** Where a file belongs, and what it is. */
 export interface FileTarget {
   readonly category: FileCategory;
   readonly entityId: string;
@@ -17,7 +16,7 @@ export interface FileTarget {
   readonly place?: string | undefined;
 }
 
-/** Sends a file of a claim: a large one in pieces, so that it goes on after a lost connection, also when it is picked or found again later. */
+/** Uploads a file of a claim. Large files go in chunks and resume after a lost connection, even if the file is picked again later. */
 export async function sendFile(file: File, target: FileTarget, sending: Sending): Promise<FileDto> {
   const about: Record<string, string> = { ...photoFields(file) };
   for (const [name, value] of Object.entries(target)) if (value) about[name] = value;
@@ -28,7 +27,7 @@ export async function sendFile(file: File, target: FileTarget, sending: Sending)
     return sendInPieces(file, about, sending);
   }
   const body = new FormData();
-  // Fields before the file: the server reads the body as it streams in.
+  // Fields must precede the file, because the server parses the body as a stream.
   for (const [name, value] of Object.entries(about)) body.append(name, value);
   body.append('file', file, file.name);
   return api(uploadFile, { body, ...sending });

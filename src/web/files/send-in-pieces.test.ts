@@ -5,10 +5,10 @@ const kib = 1024;
 const file = new File([new Uint8Array(1_200 * kib)], 'bill.pdf', { type: 'application/pdf' });
 const about = { category: 'ANSWER', entityId: 'c' };
 
-/** Uploads of a server, by their id: how much of each has arrived. */
+/** Uploads on the fake server: bytes received, by id. */
 let uploads: Map<string, number>;
 let asked: string[];
-/** What becomes of the next requests that it names; null: the connection is lost. */
+/** Overrides the response of named requests; null simulates a lost connection. */
 let fate: (request: string) => Response | null | undefined;
 
 const refused = (status: number, code: string) => Response.json({ success: false, code, message: code }, { status });
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** With the rests in between passing at once. */
+/** Runs with the pauses skipped. */
 async function sent(signal = new AbortController().signal): Promise<unknown> {
   const sending = sendInPieces(file, about, { signal });
   let isOver = false;
@@ -58,7 +58,7 @@ async function sent(signal = new AbortController().signal): Promise<unknown> {
   return sending;
 }
 
-/** The first time. */
+/** Applies only to the first matching request. */
 function once(request: string, become: Response | null) {
   let isDone = false;
   fate = (now) => {
@@ -130,7 +130,7 @@ describe('a large file', () => {
     const { signal } = new AbortController();
     const all = [1, 2, 3, 4, 5].map(() => sendInPieces(file, about, { signal }));
     await vi.waitFor(() => expect(uploads.size).toBe(2));
-    // As long as five others would take to come so far.
+    // Waits about as long as five other files would need to get this far.
     for (let times = 0; times < 10; times += 1) await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
     expect(uploads.size).toBe(2);
     release();

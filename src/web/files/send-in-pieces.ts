@@ -12,19 +12,19 @@ export interface Sending {
   readonly onUploadProgress?: (fraction: number) => void;
 }
 
-/** Bytes of one request: what a proxy that passes on whole requests loses at most with a connection. */
+/** Chunk size in bytes: the most that is lost per broken connection behind a proxy that buffers requests. */
 const pieceSize = 512 * 1024;
-/** Time for the server to notice a connection that was cut, and to write down what came by it. */
+/** Milliseconds for the server to notice a broken connection and store what arrived. */
 const restMs = 1_000;
-/** Times in a row that a piece may bring nothing before it is the network's fault. */
+/** Consecutive attempts without progress before the upload fails as a network error. */
 const fruitless = 3;
-/** A weak network gains nothing by more, and the server keeps eight that have not arrived. */
+/** More in parallel does not help on a weak network, and the server keeps at most eight incomplete uploads. */
 const mostAtOnce = 2;
 
 let underWay = 0;
 const waiting: (() => void)[] = [];
 
-/** Sends a file by the protocol tus. What is begun again, here or after a reload, goes on where it was: the server knows it by its content. */
+/** Uploads by the tus protocol. A restart, here or after a reload, resumes: the server identifies the file by its content. */
 export async function sendInPieces(file: File, about: Readonly<Record<string, string>>, sending: Sending): Promise<FileDto> {
   if (underWay >= mostAtOnce) await new Promise<void>((go) => waiting.push(go));
   underWay += 1;
@@ -58,7 +58,7 @@ async function send(file: File, about: Readonly<Record<string, string>>, sending
       if (signal.aborted) giveUp(id, signal);
       if (signal.aborted || !(error instanceof ApiError)) throw error;
       if (!isNew && (error.status === 404 || error.code === 'file.changed')) {
-        // It has expired, or is not what it was.
+        // The upload has expired or does not match.
         isNew = true;
         ({ id, offset } = await begin(file, metadata, signal));
       } else if (error.status === 0 || error.code === 'file.wrong-offset' || error.code === 'file.incomplete') {
@@ -91,7 +91,7 @@ async function progressOf(id: string, signal: AbortSignal): Promise<number> {
   return Number(said.get('upload-offset'));
 }
 
-/** Whoever takes the file out of the form wants it nowhere. One that took too long goes on another time. */
+/** A file removed from the form is deleted on the server; one that timed out is kept to resume later. */
 function giveUp(id: string, { reason }: AbortSignal): void {
   if ((reason as Error).name === 'AbortError') ask(dropUpload, { params: { id } }, {}).catch(() => undefined);
 }

@@ -5,7 +5,7 @@ const [width, height] = [320, 240];
 
 type Grey = (x: number, y: number) => number;
 
-/** A truck of boxes before a wall with a faint grain, as light as told. */
+/** A truck-like pattern on a slightly grainy wall, with the given brightness. */
 const truck =
   (light = 1): Grey =>
   (x, y) => {
@@ -18,7 +18,7 @@ const truck =
     return ((wheel ? 30 : glass ? 70 : plank ? 90 : body ? 190 : cabin ? 225 : y > 190 ? 110 : 150) + grain) * light;
   };
 
-/** The same picture out of focus: each pixel the mean of those around it, twice. */
+/** The same picture out of focus: a box blur, applied twice. */
 function blurred(picture: Grey, radius: number): Grey {
   const mean = (of: Grey): Grey => {
     const rows = Array.from({ length: height }, (_, y) =>

@@ -1,15 +1,15 @@
 import { isShrinkable, typeOfFile } from './accept-files.ts';
 
-/** Pixels of the longer side on which a photo is judged: the same measure for every camera. */
+/** Longer side in pixels at which quality is measured, so that all cameras compare. */
 export const judgedSide = 320;
-/** Mean luminance, 0 to 255, below which little can be made out. */
+/** Mean luminance (0 to 255) below which a photo is too dark. */
 const darkest = 40;
-/** Variance of the Laplacian below which nothing in the picture has an edge. */
+/** Variance of the Laplacian below which a photo is too blurred. */
 const softest = 25;
 
 export type PhotoFault = 'dark' | 'blurred';
 
-/** How light a picture is, and how sharp: RGBA pixels, row by row. */
+/** Brightness and sharpness of RGBA pixels in row order. */
 export function measurePhoto(pixels: ArrayLike<number>, width: number, height: number): { light: number; sharpness: number } {
   const count = width * height;
   const grey = new Float64Array(count);
@@ -33,23 +33,23 @@ export function measurePhoto(pixels: ArrayLike<number>, width: number, height: n
   return { light: count === 0 ? 0 : light / count, sharpness: inner === 0 ? 0 : squares / inner - mean * mean };
 }
 
-/** What is wrong with a photo; null where a person can work with it. What is too dark is said first: darkness hides edges, too. */
+/** The quality fault of a photo; null if usable. Darkness is reported first because it also hides edges. */
 export function faultOf(pixels: ArrayLike<number>, width: number, height: number): PhotoFault | null {
   const { light, sharpness } = measurePhoto(pixels, width, height);
   return light < darkest ? 'dark' : sharpness < softest ? 'blurred' : null;
 }
 
-/** Pixels of the longer side: enough to read a number plate, a tenth of what a phone's camera makes. */
+/** Longer side in pixels: enough to read a number plate, a tenth of a phone photo's size. */
 const usualSide = 1600;
-/** Of a paper whose small print and code are read. */
+/** Longer side for documents, whose small print and codes are read. */
 export const paperSide = 3000;
 const quality = 0.85;
-/** Bytes below which a picture is sent as it is, if it is not too wide either. */
+/** Images up to this many bytes are sent unchanged if they are not too wide. */
 const smallEnough = 1_000_000;
 
 /**
- * Makes a photo smaller on the device, upright as it was taken; the file's time is when it was taken. What is no photo, is small already or
- * cannot be read here stays as it is; the server looks at it anyway. Location and other camera data are gone afterwards.
+ * Shrinks a photo on the device, upright; the file's timestamp is the capture time. Other files, small ones and unreadable ones are returned unchanged; the
+ * server checks them anyway. Location and other EXIF data are removed.
  */
 export async function shrinkPhoto(picked: File, longestSide = usualSide): Promise<File> {
   const type = typeOfFile(picked);
@@ -73,12 +73,12 @@ export async function shrinkPhoto(picked: File, longestSide = usualSide): Promis
   }
 }
 
-/** What is sent beside a photo that was made smaller: when it was taken. */
+/** Fields sent with a shrunk photo: its capture time. */
 export function photoFields(file: File): { takenAt?: string } {
   return typeOfFile(file).startsWith('image/') ? { takenAt: new Date(file.lastModified).toISOString() } : {};
 }
 
-/** The size that fits into a square, sides in proportion, never enlarged. */
+/** Size that fits into a square, keeping the aspect ratio, never enlarged. */
 export function fittedSize(
   size: { readonly width: number; readonly height: number },
   longest: number,
@@ -98,7 +98,7 @@ function draw(bitmap: ImageBitmap, width: number, height: number): Promise<Blob 
   canvas.height = height;
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) return Promise.resolve(null);
-  // JPEG has no transparency: a screenshot's clear parts become paper, not black.
+  // JPEG has no transparency: fill transparent areas with white instead of black.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
@@ -108,16 +108,16 @@ function draw(bitmap: ImageBitmap, width: number, height: number): Promise<Blob 
   });
 }
 
-/** Bytes in which the camera's data stand, at the beginning of a JPEG. */
+/** Bytes at the start of a JPEG that contain the EXIF data. */
 const headSize = 128 * 1024;
 
-/** When a photo was taken, in milliseconds: as its camera wrote into it, else when the file was made. */
+/** Capture time in milliseconds: from EXIF, else the file's modification time. */
 export async function takenAt(file: File): Promise<number> {
   if (typeOfFile(file) !== 'image/jpeg') return file.lastModified;
   try {
     return exifTime(new DataView(await file.slice(0, headSize).arrayBuffer())) ?? file.lastModified;
   } catch {
-    // Cut off, or written otherwise than it should be.
+    // Truncated or malformed EXIF.
     return file.lastModified;
   }
 }
@@ -126,14 +126,14 @@ const dateTimeOriginal = 0x90_03;
 const offsetTimeOriginal = 0x90_11;
 const exifPart = 0x87_69;
 
-/** DateTimeOriginal of a JPEG's EXIF part; without a zone beside it, in the zone of this device. */
+/** EXIF DateTimeOriginal of a JPEG; without an offset tag, in the device's time zone. */
 function exifTime(bytes: DataView): number | undefined {
   const start = exifStart(bytes);
   if (start === undefined) return undefined;
   const little = bytes.getUint16(start) === 0x49_49;
   const u16 = (at: number) => bytes.getUint16(start + at, little);
   const u32 = (at: number) => bytes.getUint32(start + at, little);
-  /** Where the value of a tag stands: small ones in its place, others further on. */
+  /** Offset of a tag's value: small values are stored inline, others elsewhere. */
   const valueOf = (directory: number, tag: number): number | undefined => {
     for (let at = directory + 2, end = at + u16(directory) * 12; at < end; at += 12) if (u16(at) === tag) return u32(at + 8);
     return undefined;
@@ -148,7 +148,7 @@ function exifTime(bytes: DataView): number | undefined {
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** Where the TIFF of the first EXIF part begins, among the parts before the picture. */
+/** Offset of the TIFF header in the first EXIF segment. */
 function exifStart(bytes: DataView): number | undefined {
   if (bytes.getUint16(0) !== 0xff_d8) return undefined;
   for (let at = 2; at + 10 < bytes.byteLength && bytes.getUint8(at) === 0xff; at += 2 + bytes.getUint16(at + 2)) {

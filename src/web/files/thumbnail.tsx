@@ -6,7 +6,7 @@ import { queryKey } from '#web/api/api-query.ts';
 import { FileText, Image } from 'lucide-react';
 import { cx } from '#web/ui/class-names.ts';
 
-/** Bytes as an address that an image, a frame or a player can show, for as long as they stand there. */
+/** Object URL for bytes, revoked when the component unmounts. */
 export function useObjectUrl(bytes: Blob | null | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useObjectUrl(bytes: Blob | null | undefined): string | undefined
   return url;
 }
 
-/** Bytes of a stored file as an address that an image or a frame can show: the API wants the token, which no `src` can carry. */
+/** Object URL of a stored file, for images and frames: the API needs the token, which a `src` cannot carry. */
 export function useFileUrl(
   name: string,
   { size, wanted = true }: { readonly size?: 'thumbnail'; readonly wanted?: boolean } = {},
@@ -43,11 +43,10 @@ export function useFileUrl(
 
 interface ThumbnailProps {
   readonly file: { readonly filename: string; readonly mimeType: string };
-  /** Its size. */
   readonly className: string;
 }
 
-/** A claim's picture, small; its name stands beside it. Fetched when it comes near the screen; until then, and for papers, a sign. */
+/** Thumbnail of a claim image, decorative because the name is beside it. Fetched near the viewport; until then, and for documents, an icon. */
 export function Thumbnail({ file: { filename, mimeType }, className }: ThumbnailProps) {
   const isPicture = mimeType.startsWith('image/');
   const box = useRef<HTMLSpanElement>(null);
@@ -64,7 +63,7 @@ export function Thumbnail({ file: { filename, mimeType }, className }: Thumbnail
   );
 }
 
-/** Came it near the screen once? What is folded away or far below is not fetched. */
+/** Whether the element has come near the viewport. Collapsed or distant images are not fetched. */
 function useIsNear(box: { readonly current: Element | null }, asked: boolean): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

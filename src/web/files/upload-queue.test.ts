@@ -29,7 +29,7 @@ interface Sending {
   readonly fail: (error: Error) => void;
 }
 
-/** A queue whose sendings the test finishes by hand. */
+/** A queue whose uploads the test completes by hand. */
 function queueForTest(kept: KeptUpload[] = [], ports: Partial<UploadPorts> = {}) {
   const sendings: Sending[] = [];
   const done: string[] = [];
@@ -55,7 +55,7 @@ function queueForTest(kept: KeptUpload[] = [], ports: Partial<UploadPorts> = {})
     onDone: ({ id }) => done.push(id),
     ...ports,
   });
-  /** Lets promises that are settled already run on. */
+  /** Flushes settled promises. */
   const settle = async () => {
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   };

@@ -8,13 +8,13 @@ export interface KeptUpload {
   readonly id: string;
   readonly file: File;
   readonly documentType: string;
-  /** About where a photo was taken, where its owner allowed it: '18.75,73.41'. */
+  /** Approximate location of a photo, if the owner allowed it: '18.75,73.41'. */
   readonly place?: string | undefined;
-  /** What it has become on the server, where the form that it was picked for is not sent yet; its bytes are gone from here. */
+  /** The stored file, if the form has not been submitted yet; the local bytes are deleted. */
   readonly arrived?: FileDto;
-  /** A form that waits for a network names it: it does not grow old. */
+  /** Belongs to a form that waits for a network: does not expire. */
   readonly held?: true;
-  /** Its bytes cannot be read any more; it has to be chosen again. */
+  /** The bytes can no longer be read; the user must pick the file again. */
   readonly lost?: true;
 }
 
@@ -24,10 +24,10 @@ interface Upload {
 
 const hasFailed = ({ item }: Upload): boolean => item.status === 'error';
 
-/** How many places are taken: what failed stands there to be tried again, and takes none. */
+/** Number of slots in use; failed uploads stay listed for a retry but take none. */
 export const placesTaken = (uploads: readonly Upload[]): number => uploads.filter((upload) => !hasFailed(upload)).length;
 
-/** The uploads with those that were picked now; what failed leaves, the oldest first, where there is no place beside them. */
+/** Adds picked files to the uploads, dropping failed ones, oldest first, to make room. */
 export function makeRoom<U extends Upload>(uploads: readonly U[], taken: readonly U[], places: number): readonly U[] {
   const failed = uploads.filter(hasFailed);
   const room = Math.max(0, places - placesTaken(uploads) - taken.length);
@@ -35,10 +35,10 @@ export function makeRoom<U extends Upload>(uploads: readonly U[], taken: readonl
   return [...uploads.filter((upload) => !leaving.has(upload)), ...taken];
 }
 
-/** Milliseconds between two tries by itself: not every device says when it is online again. */
+/** Automatic retry interval in milliseconds: not every device fires an online event. */
 const triesEvery = 15_000;
 
-/** Calls while something waits for a network: when the device says that there is one, and now and then where it does not say that there is none. */
+/** Retries while something waits for a network: on the online event, and periodically unless the device reports offline. */
 export function useWhenOnline(waits: boolean, again: () => void): void {
   const latest = useRef(again);
   useEffect(() => {
@@ -59,42 +59,41 @@ export function useWhenOnline(waits: boolean, again: () => void): void {
   }, [waits]);
 }
 
-/** What a voice note of the description is called where papers have their type. */
+/** Document type of a voice note for the description. */
 export const descriptionNote = 'description' satisfies NoteType;
 
 export interface UploadItem {
   readonly id: string;
   readonly name: string;
-  /** Bytes; of the smaller photo once it was made. */
+  /** Bytes; of the shrunk photo once it exists. */
   readonly size: number;
   readonly type: string;
   readonly documentType: string;
   readonly status: 'queued' | 'uploading' | 'error' | 'done';
   /** Percent sent. */
   readonly progress: number;
-  /** Message key, or text of the server. */
+  /** Message key, or server text. */
   readonly error?: string;
-  /** The connection was lost: it goes on by itself once there is one again. */
+  /** The connection was lost; resumes by itself when it returns. */
   readonly waitsForNetwork?: boolean;
-  /** The device could not keep it: it is lost when the page is closed before it has arrived. */
+  /** Could not be stored on the device: lost if the page is closed before the upload ends. */
   readonly unkept?: boolean;
-  /** Once done: the stored file. */
+  /** Id of the stored file, once done. */
   readonly fileId?: string;
 }
 
-/** What went wrong with a sending, in terms of the queue. */
 export interface SendFailure {
   readonly reason: string;
-  /** Trying again by itself can help. */
+  /** An automatic retry can help. */
   readonly network: boolean;
 }
 
-/** What the queue needs of the device and the server. */
+/** Dependencies of the queue on device and server. */
 export interface UploadPorts {
   readonly newId: () => string;
-  /** The photo made smaller; other files as they are. */
+  /** Shrinks photos; returns other files unchanged. */
   readonly prepare: (file: File) => Promise<File>;
-  /** Sends one file. A file that arrived already is answered with the stored one. */
+  /** Uploads one file. A file that was uploaded already returns the stored one. */
   readonly send: (
     file: File,
     about: Pick<KeptUpload, 'documentType' | 'place'>,
@@ -102,14 +101,14 @@ export interface UploadPorts {
     onProgress: (percent: number) => void,
   ) => Promise<FileDto>;
   readonly failureOf: (thrown: unknown) => SendFailure;
-  /** Keeps a file on the device until it has arrived, so that a reload or a killed page loses nothing. */
+  /** Stores a file on the device until uploaded, so that a reload or killed page loses nothing. */
   readonly keep: (upload: KeptUpload) => Promise<void>;
   readonly forget: (id: string) => Promise<void>;
   readonly kept: () => Promise<readonly KeptUpload[]>;
   readonly onDone: (file: FileDto) => void;
 }
 
-/** Sent at a time: a weak network gains nothing by more. */
+/** Parallel uploads: more does not help on a weak network. */
 const parallel = 2;
 
 interface Entry {
@@ -120,7 +119,7 @@ interface Entry {
   abort: AbortController;
 }
 
-/** The files of one claim on their way to the server. Lives outside the screens: going to the next step stops nothing. */
+/** Upload queue of one claim. Lives outside the screens, so wizard navigation does not interrupt it. */
 export class UploadQueue {
   #entries: Entry[] = [];
   #snapshot: readonly UploadItem[] = [];
@@ -137,10 +136,10 @@ export class UploadQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** All uploads, oldest first; the same array until something changes. */
+  /** All uploads, oldest first; the array identity changes only when something changes. */
   readonly items = (): readonly UploadItem[] => this.#snapshot;
 
-  /** Takes files that were accepted and starts sending. */
+  /** Queues accepted files and starts uploading. */
   add(files: readonly File[], documentType: string, place?: string): void {
     for (const file of files) {
       const upload = { id: this.#ports.newId(), file, documentType, place };
@@ -150,7 +149,7 @@ export class UploadQueue {
     this.#pump();
   }
 
-  /** Goes on with what an earlier visit could not finish. Only the first call does anything. */
+  /** Resumes uploads of an earlier visit. Only the first call has an effect. */
   async restore(): Promise<void> {
     if (this.#restored) return;
     this.#restored = true;
@@ -159,7 +158,7 @@ export class UploadQueue {
     this.#pump();
   }
 
-  /** Stops and forgets an upload; a stored file is not touched. */
+  /** Cancels and removes an upload; a stored file is not deleted. */
   remove(id: string): void {
     const entry = this.#entries.find(({ item }) => item.id === id);
     entry?.abort.abort();
@@ -169,12 +168,11 @@ export class UploadQueue {
     this.#pump();
   }
 
-  /** Sends a failed one again. */
   retry(id: string): void {
     this.#requeue((item) => item.id === id && item.status === 'error');
   }
 
-  /** The connection is back: sends again what it had stopped. */
+  /** Retries the uploads that a lost connection interrupted. */
   resume(): void {
     this.#requeue((item) => item.status === 'error' && item.waitsForNetwork === true);
   }
@@ -221,7 +219,7 @@ export class UploadQueue {
         entry.prepared = true;
         this.#set(entry, { name: entry.file.name, size: entry.file.size, type: entry.file.type });
       }
-      // A recording is of this page's own making.
+      // Recordings are made by this page and need no check.
       const refusal = entry.item.documentType === descriptionNote ? undefined : whyNot(entry.file);
       if (refusal) this.#set(entry, { status: 'error', error: refusal });
       else if (!signal.aborted) {
@@ -247,7 +245,7 @@ export class UploadQueue {
     if (this.#entries.includes(entry)) this.#changed();
   }
 
-  /** Takes out what has arrived and is shown in the list of stored files. */
+  /** Removes completed uploads that are in the list of stored files. */
   dropDone(stored: ReadonlySet<string>): void {
     const left = this.#entries.filter(
       ({ item }) => !(item.status === 'done' && item.fileId !== undefined && stored.has(item.fileId)),

@@ -14,16 +14,16 @@ import { VoiceNote } from './voice-note.tsx';
 export interface UploadOptions {
   readonly claimId: string;
   readonly category: FileCategory;
-  /** What the paper is: 'invoice', 'insurer-acceptance'. */
+  /** 'invoice', 'insurer-acceptance'. */
   readonly documentType?: string;
-  /** Most files; 1 unless told. */
+  /** Maximum number of files; default 1. */
   readonly maximum?: number;
   /** Only JPEG, PNG and GIF. */
   readonly photosOnly?: boolean;
   readonly onUploaded?: (file: FileDto) => void;
-  /** Person and form: what was picked stays on this device until the form is sent, and may wait there for a network. */
+  /** User and form: picked files stay on the device until the form is submitted, and may wait for a network. */
   readonly keptAs?: string;
-  /** Ids of what is in the field, in the order of picking; of what waits for a network its id on this device. */
+  /** Ids of the files in the field, in picking order; for files waiting for a network, the id on the device. */
   readonly onIds?: (ids: string[]) => void;
 }
 
@@ -33,7 +33,7 @@ export function useClaimUploads(options: UploadOptions) {
   const shelf = useMemo((): UploadShelf<FileDto> | undefined => {
     if (keptAs === undefined) return undefined;
     const shelf = keptUploads(keptAs);
-    // A form's fields share its shelf, where the outbox finds all of them.
+    // The fields of a form share one store, where the outbox finds all files.
     const isOfField = (kept: KeptUpload) => kept.documentType === (documentType ?? '');
     return {
       ...shelf,

@@ -9,7 +9,7 @@ import { whyNot, whyNotPicked, isNameless, typeOfFile } from './accept-files.ts'
 import { makeRoom, placesTaken, useWhenOnline } from './upload-queue.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-/** What the server keeps, as far as the field needs to know it. */
+/** The part of a stored file that the field needs. */
 interface Sent {
   readonly id: string;
   readonly canDelete?: boolean;
@@ -31,15 +31,15 @@ export interface SendOptions {
 interface UploadsOptions<S extends Sent> {
   readonly maximum?: number | undefined;
   readonly photosOnly?: boolean | undefined;
-  /** What the page itself recorded, and nothing that was picked. */
+  /** Recorded by the page itself, not picked. */
   readonly recorded?: boolean | undefined;
-  /** Longest side of a photo that is read by a machine; others shrink further. */
+  /** Longest side of a photo for machine reading; other photos are shrunk further. */
   readonly photoSide?: number | undefined;
   readonly sendFile: (file: File, options: SendOptions) => Promise<S>;
   readonly onUploaded?: ((saved: S) => void) | undefined;
   readonly shelf?: UploadShelf<S> | undefined;
   readonly onIds?: ((ids: string[]) => void) | undefined;
-  /** What one that arrived shows, in its row. */
+  /** Preview in the row of an uploaded file. */
   readonly pictureOf?: ((saved: S) => ReactNode) | undefined;
 }
 
@@ -47,11 +47,11 @@ interface Kept<S extends Sent> {
   readonly id: string;
   readonly file: File;
   readonly arrived?: S | undefined;
-  /** Its bytes cannot be read any more. */
+  /** The bytes can no longer be read. */
   readonly lost?: true;
 }
 
-/** What was picked, on this device until the form is sent. */
+/** Picked files, stored on the device until the form is submitted. */
 export interface UploadShelf<S extends Sent> {
   readonly keep: (upload: Kept<S>) => Promise<void>;
   readonly kept: () => Promise<readonly Kept<S>[]>;
@@ -59,7 +59,7 @@ export interface UploadShelf<S extends Sent> {
   readonly forget: (id: string) => Promise<void>;
 }
 
-/** Uploads to wherever `sendFile` sends them, as soon as files are picked: `<FileField {...uploads.field()} />`. */
+/** Uploads through `sendFile` as soon as files are picked: `<FileField {...uploads.field()} />`. */
 export function useUploads<S extends Sent>(options: UploadsOptions<S>) {
   const { maximum = 1, photosOnly, recorded = false, photoSide, sendFile, onUploaded, shelf, onIds, pictureOf } = options;
   const text = useMessageText();
@@ -104,7 +104,7 @@ export function useUploads<S extends Sent>(options: UploadsOptions<S>) {
     );
   }
 
-  // What an earlier visit has picked.
+  // Whether the files of an earlier visit are loaded.
   const [restored, setRestored] = useState(shelf === undefined);
   const resend = useRef(send);
   resend.current = send;
@@ -180,13 +180,13 @@ export function useUploads<S extends Sent>(options: UploadsOptions<S>) {
     aborts.current.get(id)?.abort();
     void shelf?.forget(id).catch(() => undefined);
     const saved = uploads.find(({ item }) => item.id === id)?.saved;
-    // Off the form at once; a copy that the server keeps harms nobody.
+    // Removed from the form at once; a copy left on the server does no harm.
     if (saved?.canDelete) api(deleteFile, { params: { id: saved.id } }).catch(() => undefined);
     setUploads((all) => all.filter(({ item }) => item.id !== id));
     return uploads.flatMap(({ item, saved: arrived }) => (arrived && item.id !== id ? arrived.id : []));
   }
 
-  /** In place of what is there. */
+  /** Replaces the current files. */
   function replace(files: readonly File[]): void {
     for (const { item } of uploads) remove(item.id);
     add(files, maximum);
@@ -195,11 +195,11 @@ export function useUploads<S extends Sent>(options: UploadsOptions<S>) {
   return {
     replace,
     busy: !restored || uploads.some(({ item }) => item.status === 'uploading' || item.status === 'queued'),
-    /** Ids of what is kept here and has not arrived. */
+    /** Ids of files on this device that are not uploaded yet. */
     waiting: waiting.map(({ item }) => item.id),
-    /** Something stands in the field that did not arrive: a form that is sent now would go without it. */
+    /** An upload in the field failed: submitting now would omit it. */
     failed: uploads.some(({ item }) => item.status === 'error'),
-    /** What a `FileField` needs. `onRemoved` is told the ids that are left of what arrived, in the order of picking. */
+    /** Props for `FileField`. `onRemoved` receives the ids of the remaining uploaded files, in picking order. */
     field: (onRemoved?: (left: string[]) => void) => ({
       files: uploads.map(({ item, saved }) => (saved && pictureOf ? { ...item, picture: pictureOf(saved) } : item)),
       full: placesTaken(uploads) >= maximum,

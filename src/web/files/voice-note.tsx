@@ -4,7 +4,7 @@ import type { NotePlayerProps } from './note-player.tsx';
 
 const Player = lazy(() => loadPart(() => import('./note-player.tsx')));
 
-/** A stored voice note; player and words are fetched where there is one, the sound when somebody wants to hear it. */
+/** A stored voice note; player and texts are loaded lazily, the audio on demand. */
 export function VoiceNote(props: NotePlayerProps) {
   return (
     <Suspense fallback={null}>

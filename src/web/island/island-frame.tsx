@@ -9,12 +9,12 @@ import { tabStorage } from '#web/ui/device-storage.ts';
 
 interface IslandFrameProps {
   readonly locale: string;
-  /** The query of the page's address. */
+  /** Query string of the page. */
   readonly search: string;
   readonly children: ReactNode;
 }
 
-/** What every island has around it, the same on server and browser: their ids must agree. */
+/** Providers around every island; identical on server and browser, because their ids must match. */
 export function IslandFrame({ locale, search, children }: IslandFrameProps) {
   return (
     <LocaleProvider locale={locale} loadWords={loadWords}>
@@ -32,7 +32,7 @@ interface Arrival {
   readonly state: unknown;
 }
 
-/** Going elsewhere by loading pages; `search` is the query of the page's address. */
+/** Navigation by full page loads; `search` is the page's query string. */
 export function documentNavigation(search: string): Navigation {
   return {
     Link: DocumentLink,
@@ -41,7 +41,7 @@ export function documentNavigation(search: string): Navigation {
   };
 }
 
-/** `href` alone: what else the router's link takes is for the router. */
+/** Only `href`: the other props are for the router's link. */
 function DocumentLink({ to, replace: _replace, state: _state, reloadDocument: _reload, children, ...rest }: LinkProps) {
   return (
     <a {...rest} href={typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`}>
@@ -55,7 +55,7 @@ function navigate(to: string, { replace, state }: NavigateOptions = {}): Promise
   else tabStorage.set(key, JSON.stringify({ to, state } satisfies Arrival));
   if (replace) window.location.replace(to);
   else window.location.assign(to);
-  // Whoever waits for it sees the page that is leaving; it goes on only when Back brings this very page again.
+  // Callers see the page unload; the promise resolves only if Back restores this page from the cache.
   return new Promise((resolve) => window.addEventListener('pageshow', () => resolve(), { once: true }));
 }
 
@@ -63,7 +63,7 @@ const never = () => () => undefined;
 
 let arrival: { readonly state: unknown } | undefined;
 
-/** What the page before said, once: a reload says it no more. */
+/** Navigation state from the previous page, consumed once: a reload does not repeat it. */
 function arrivalState(): unknown {
   arrival ??= { state: takeArrival() };
   return arrival.state;

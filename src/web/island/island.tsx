@@ -11,12 +11,12 @@ export interface RenderedIsland {
   readonly titles: readonly PageTitleProps[];
 }
 
-/** Set while the server renders: turns the inside of an island into HTML as if it stood alone, which is how the browser takes it up. */
+/** Set during server rendering: renders an island's content as a separate root, which is how the browser hydrates it. */
 export const IslandRenderer = createContext<((children: ReactNode) => RenderedIsland) | undefined>(undefined);
 
 /**
- * The part of a page that scripts bring to life: `<Island>…</Island>`. A visit gets the page as HTML and the
- * island's script, without the router. Within the product, where the router is there already, it is an ordinary page.
+ * The interactive part of a page: `<Island>…</Island>`. Visits load HTML and the island's script, without the router. Inside the app, where the router is
+ * loaded, it renders as a normal component.
  */
 export function Island({ children }: { readonly children: ReactNode }) {
   const render = useContext(IslandRenderer);

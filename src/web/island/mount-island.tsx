@@ -11,7 +11,7 @@ import { setLocale, useTexts } from '#web/ui/texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 
-// Brings the island on this page to life, in a task of its own because the scripts have just taken one to start. Where its module does not come, `early.js` says so.
+// Hydrates the island in a separate task, to keep the startup task short. If its module fails to load, `early.js` reports it.
 const container = document.querySelector<HTMLElement>('#island');
 const address = container?.dataset['module'];
 if (container && address) {
@@ -39,7 +39,7 @@ function hydrate(container: Element, page: ReactNode): void {
   });
 }
 
-/** Changes the language around an island without loading the page anew: what was typed stays. */
+/** Changes the language around an island without a reload, so input is kept. */
 function changeLanguageInPlace(): void {
   document.addEventListener('submit', (event) => {
     const { target, submitter } = event;
@@ -47,12 +47,12 @@ function changeLanguageInPlace(): void {
     if (new URL(target.action).pathname !== '/language') return;
     event.preventDefault();
     setLocale(asLocale(submitter.value));
-    // The choice is kept by now, so loading the page does as well.
+    // The choice is already stored, so a reload works as well.
     void import('./replace-frame.ts').then(({ replaceFrame }) => replaceFrame(submitter)).catch(() => window.location.reload());
   });
 }
 
-/** The last resort when an island fails to render; header and footer stand. */
+/** Error boundary of an island; header and footer stay. */
 class IslandFailed extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -1,4 +1,4 @@
-/** Header, footer and skip link as the server words them in the language that was just chosen. */
+/** Replaces header, footer and skip link with the server's HTML in the chosen language. */
 export async function replaceFrame(pressed: HTMLButtonElement): Promise<void> {
   const response = await fetch(window.location.href, { headers: { accept: 'text/html' } });
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');

@@ -13,15 +13,15 @@ import { parseCoordinates } from './coordinates.ts';
 
 export interface MapPickerProps {
   readonly start: LngLat | undefined;
-  /** Where the form's pincode lies. */
+  /** Location of the form's pincode. */
   readonly landmark: LngLat | undefined;
-  /** Name of the state that the form says; empty when none. */
+  /** State name in the form; empty if none. */
   readonly state: string;
   readonly onUse: (place: LngLat) => void;
   readonly onClose: () => void;
 }
 
-/** Chooses a place on an offline map of states, by pointing or by coordinates. */
+/** Picks a location on an offline map of states, by pointing or by coordinates. */
 export default function MapPicker({ start, landmark, state, onUse, onClose }: MapPickerProps) {
   const t = useTexts('map');
   const [shapes, setShapes] = useState<readonly Shape[]>();
@@ -139,7 +139,7 @@ export default function MapPicker({ start, landmark, state, onUse, onClose }: Ma
   );
 }
 
-/** The part of a view that is so many times closer, around the place where that is possible. */
+/** The view magnified by a factor, centred on the place where possible. */
 function zoomed(whole: Box, place: LngLat | undefined, zoom: number): Box {
   const width = whole.width / zoom;
   const height = whole.height / zoom;
@@ -156,17 +156,16 @@ function zoomed(whole: Box, place: LngLat | undefined, zoom: number): Box {
 interface StateMapProps {
   readonly label: string;
   readonly shapes: readonly Shape[];
-  /** What is in view. */
   readonly view: Box;
-  /** Code of the state that is tinted. */
+  /** Code of the highlighted state. */
   readonly tinted: string | undefined;
   readonly place: LngLat | undefined;
-  /** A second, quieter mark: the pincode's post office. */
+  /** Secondary marker: the pincode's post office. */
   readonly landmark: LngLat | undefined;
   readonly onPick: (point: LngLat) => void;
 }
 
-/** Outlines of the states on which a place can be pointed at. Typing the coordinates beside it does the same without pointing. */
+/** State outlines for picking a location. Typing coordinates is the equivalent without a pointer. */
 function StateMap({ label, shapes, view, tinted, place, landmark, onPick }: StateMapProps) {
   const drawing = useRef<SVGSVGElement>(null);
   const unit = Math.max(view.width, view.height) / 100;

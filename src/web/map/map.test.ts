@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 test('all 36 states and union territories are there', () => {
   expect(shapes).toHaveLength(36);
-  // The islands of Lakshadweep are smaller than the map is exact.
+  // The islands of Lakshadweep are smaller than the map's precision.
   expect(shapes.filter(({ outline }) => geoArea(outline) === 0).map(({ code }) => code)).toEqual(['LD']);
 });
 
@@ -48,7 +48,7 @@ test('every state is known from near: where its districts meet, and towns that l
       if (there !== undefined && there !== code) strays.push(`${name}: ${code}, drawn in ${there}`);
     }
   }
-  // At a border, and places within another state: finer than the outlines of the states.
+  // Border towns and enclaves: finer than the state outlines.
   expect(strays).toEqual(['Malkangiri: OD, drawn in CG', 'Mahe: PY, drawn in KL', 'Yanam: PY, drawn in AP']);
   const maharashtra = await loadDistricts('MH');
   expect(maharashtra?.towns.map(({ name }) => name)).toEqual(

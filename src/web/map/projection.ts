@@ -10,7 +10,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** One unit of the drawing is a degree of longitude, y downwards; lines between two points are straight. */
+/** One drawing unit is one degree of longitude, y downwards; edges are straight lines. */
 const projection = geoMercator()
   .scale(180 / Math.PI)
   .translate([0, 0])
@@ -18,13 +18,13 @@ const projection = geoMercator()
 const draw = geoPath(projection).digits(3);
 const nowhere = [Number.NaN, Number.NaN] as const;
 
-/** Degrees → units of the drawing. */
+/** Degrees → drawing units. */
 export function project([lng, lat]: LngLat): { x: number; y: number } {
   const [x, y] = projection([lng, lat]) ?? nowhere;
   return { x, y };
 }
 
-/** Units of the drawing → degrees, to about ten metres. */
+/** Drawing units → degrees, to about ten metres. */
 export function unproject(x: number, y: number): LngLat {
   const [lng, lat] = projection.invert?.([x, y]) ?? nowhere;
   return [round(lng), round(lat)];
@@ -34,18 +34,17 @@ function round(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000;
 }
 
-/** The outline as SVG path data. */
 export function pathOf({ outline }: Pick<Shape, 'outline'>): string {
   return draw(outline) ?? '';
 }
 
-/** Do the area and the box meet, as far as the corners of the area tell? */
+/** Whether the area and the box overlap, judged by the area's corners. */
 export function touches({ outline }: Pick<Shape, 'outline'>, { x, y, width, height }: Box): boolean {
   const [[left, top], [right, bottom]] = draw.bounds(outline);
   return left < x + width && right > x && top < y + height && bottom > y;
 }
 
-/** What holds all these areas, with a margin of a twentieth. */
+/** Bounding box of the areas, with a margin of 5 %. */
 export function boxAround(shapes: readonly Shape[]): Box {
   if (shapes.length === 0) return { x: 60, y: -40, width: 35, height: 35 };
   const [[left, top], [right, bottom]] = draw.bounds({
@@ -60,20 +59,20 @@ export function boxAround(shapes: readonly Shape[]): Box {
 export type LngLat = readonly [lng: number, lat: number];
 
 export interface Shape {
-  /** Of the state, as on number plates. */
+  /** State code as on number plates. */
   readonly code: string;
   readonly name: string;
   readonly outline: GeoGeometryObjects;
 }
 
-/** The area that a point lies in; undefined in the sea and abroad. */
+/** The area containing a point; undefined at sea and abroad. */
 export function shapeAt(shapes: readonly Shape[], [lng, lat]: LngLat): Shape | undefined {
   return shapes.find(({ outline }) => geoContains(outline, [lng, lat]));
 }
 
 let loading: Promise<readonly Shape[]> | undefined;
 
-/** The outlines of states and union territories, loaded once and drawn without any server of maps. Rejects when they do not come; then it may be tried again. */
+/** Outlines of states and union territories, loaded once; no map server is used. Rejects on failure and can be retried. */
 export async function loadShapes(): Promise<readonly Shape[]> {
   loading ??= read();
   try {
@@ -93,11 +92,11 @@ async function read(): Promise<readonly Shape[]> {
   }));
 }
 
-/** What a state looks like from near: where its districts meet, and its towns. */
+/** District borders and towns of a state, for the zoomed view. */
 interface StateDetail {
-  /** Null where it has one district. */
+  /** Null if the state has one district. */
   readonly borders: Pick<Shape, 'outline'> | null;
-  /** The largest first; longitude before latitude. */
+  /** Largest first; [longitude, latitude]. */
   readonly towns: readonly { readonly name: string; readonly at: readonly [number, number] }[];
 }
 
@@ -109,7 +108,7 @@ interface DetailFile {
 const files = import.meta.glob<DetailFile>('../../../reference-data/india-districts/*.json', { import: 'default' });
 const known = new Map<string, Promise<StateDetail>>();
 
-/** A file of some KiB for each state, read when somebody looks at it; undefined where there is none. On the server alone. */
+/** One file of a few KiB per state, loaded on demand; undefined if there is none. Server only. */
 export async function loadDistricts(code: string): Promise<StateDetail | undefined> {
   const file = files[`../../../reference-data/india-districts/${code.toLowerCase()}.json`];
   if (!file) return undefined;

@@ -48,7 +48,7 @@ describe('answers kept on a device', () => {
   });
 });
 
-/** Every name of a field in a schema, however deep. */
+/** All field names in a schema, at any depth. */
 function fieldsOf(schema: unknown, seen = new Set<unknown>()): string[] {
   const { def } = (schema as { _zod?: { def: Record<string, unknown> } } | undefined)?._zod ?? {};
   if (!def || seen.has(schema)) return [];

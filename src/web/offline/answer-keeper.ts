@@ -9,7 +9,7 @@ import { permits } from '#domain/permissions.ts';
 import type { Holder } from '#domain/permissions.ts';
 
 export interface KeptAnswer {
-  /** The owner's id and the query's hash. */
+  /** Owner id and query hash. */
   readonly key: string;
   readonly owner: string;
   /** Epoch milliseconds. */
@@ -17,7 +17,7 @@ export interface KeptAnswer {
   readonly reply: unknown;
 }
 
-/** Where answers lie: the browser's database. */
+/** Storage for responses: IndexedDB. */
 export interface Shelf {
   readonly get: (key: string) => Promise<KeptAnswer | undefined>;
   readonly all: () => Promise<readonly KeptAnswer[]>;
@@ -26,14 +26,14 @@ export interface Shelf {
 }
 
 const day = 24 * 60 * 60 * 1000; // milliseconds
-/** Older is worse than nothing: whoever acts on it would act on another claim than there is. */
+/** Older data is worse than none: the user would act on an outdated claim. */
 export const keptFor = 14 * day;
-/** Of one person. */
+/** Per user. */
 export const mostKept = 150;
-/** Written between two looks for what is too much. */
+/** Number of writes between two clean-ups. */
 const tidiesEvery = 20;
 
-/** What was read last, by account: nobody gets what another account has left on this device. */
+/** Latest responses, by account: nobody sees what another account left on this device. */
 export class KeptAnswers {
   readonly #shelf: Shelf;
   readonly #now: () => number;
@@ -55,12 +55,12 @@ export class KeptAnswers {
     return kept && kept.owner === owner && this.#now() - kept.at < keptFor ? kept : undefined;
   }
 
-  /** The server says that it is not this person's, or is gone. */
+  /** Called when the server says that it is gone or not this user's. */
   async forget(owner: string, query: string): Promise<void> {
     await this.#shelf.delete(keyOf(owner, query));
   }
 
-  /** Leaves this person's newest answers; everybody else's go, and so does what is too old. */
+  /** Keeps this user's newest responses; deletes those of other accounts and expired ones. */
   async tidy(owner: string): Promise<void> {
     const all = await this.#shelf.all();
     const own = all
@@ -81,7 +81,7 @@ const userKey = 'user';
 let owner: string | undefined;
 let kept: ReadonlySet<string> = new Set();
 
-/** By query: when what is on screen was read, where that was not now. */
+/** By query: when the data on screen was fetched, if it came from the cache. */
 const served = new Map<string, number>();
 const listeners = new Set<() => void>();
 let version = 0;
@@ -97,17 +97,17 @@ export const servedFromDevice = {
   },
 };
 
-/** From now on this person's answers are kept; what another account has left goes. Nothing is kept for staff and garages: their pages show other people's claims. */
+/** Starts caching for this user and deletes other accounts' data. Not for staff and garages, whose pages show other people's claims. */
 export function keepFor(user: UserDto): void {
   const party = partyOf(user);
   owner = party ? user.id : undefined;
   kept = new Set(party ? keptEndpoints[party] : []);
   void answers.tidy(user.id).catch(() => undefined);
-  // A surveyor's particulars name an account, and no page needs them without a network.
+  // A surveyor's details contain a bank account, and no page needs them offline.
   if (party) keep(user.id, userKey, { ...user, surveyor: null });
 }
 
-/** Who was signed in here when there was a network last; the token says whose it is. */
+/** The last user logged in here, for use offline; identified by the token. */
 export async function keptUser(): Promise<UserDto | undefined> {
   const id = subjectOf(readTokens().accessToken);
   const found = id ? await answers.find(id, userKey).catch(() => undefined) : undefined;
@@ -119,7 +119,7 @@ export async function keptUser(): Promise<UserDto | undefined> {
   return user;
 }
 
-/** What the person signed in here has read last of this, whichever page asks. */
+/** The last response the current user read for this query, from any page. */
 export async function keptAnswer(query: string): Promise<KeptAnswer | undefined> {
   const user = await keptUser();
   return user && answers.find(user.id, query).catch(() => undefined);
@@ -144,13 +144,13 @@ export const keptReader: KeptReader = async ({ endpoint, query }, ask) => {
   }
 };
 
-/** Read within this time: no reason to read it ahead again. */
+/** Read since then, so it need not be prefetched. */
 export async function isKeptSince(query: string, since: number): Promise<boolean> {
   const found = owner ? await answers.find(owner, query).catch(() => undefined) : undefined;
   return found !== undefined && found.at >= since;
 }
 
-/** Somebody may have left, or come, while the answer was under way. */
+/** The user may have logged out or changed while the response was under way. */
 function isSignedIn(id: string): boolean {
   return subjectOf(readTokens().accessToken) === id;
 }
@@ -167,7 +167,7 @@ function mark(query: string, at: number | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Ids of the answers that a device keeps, by who reads them: one's own claims, drafts, surveys and gate passes. Files and whatever names an account stay out. */
+/** Operation ids cached on the device, by reader: own claims, drafts, surveys and gate passes. Files and anything with a bank account are excluded. */
 const ofBoth = ['getMenuCounts', 'listNotifications', 'getClaim', 'getProcessing', 'getTimeline', 'listFiles'] as const;
 
 export const keptEndpoints: Readonly<Record<OfflineParty, readonly string[]>> = {
@@ -175,7 +175,7 @@ export const keptEndpoints: Readonly<Record<OfflineParty, readonly string[]>> = 
   surveyor: [...ofBoth, 'getSurveyorDashboard', 'listSurveys'],
 };
 
-/** Whose pages open without a network: those who are away from a desk, and who see their own things only. */
+/** Users whose pages work offline: those who work on the move and see only their own data. */
 export function partyOf(user: Holder): OfflineParty | undefined {
   return permits(user, 'claim.file') ? 'claimant' : permits(user, 'survey.report') ? 'surveyor' : undefined;
 }

@@ -11,10 +11,10 @@ import { getGatePass } from '#contract/gate-passes.endpoints.ts';
 import { listFiles } from '#contract/files.endpoints.ts';
 import { isKeptSince, partyOf } from './answer-keeper.ts';
 
-/** Milliseconds between two looks for a new version, in a page that stays open for days. */
+/** Milliseconds between two update checks, for pages that stay open for days. */
 const looksEvery = 60 * 60_000;
 
-/** A version that is installed and waits; the page shows it and goes on with the old one. */
+/** An installed version that waits; the page offers it and keeps running the old one. */
 let waiting: ServiceWorker | undefined;
 const listeners = new Set<() => void>();
 
@@ -28,16 +28,16 @@ export const newVersion = {
 
 let registering: Promise<ServiceWorkerRegistration> | undefined;
 
-/** Keeps the product's files on this device, and those that this person's pages need without a network. Nothing where a browser has or allows no worker. */
+/** Caches the app's files and those that this user's pages need offline. Does nothing if service workers are unavailable. */
 export async function keepApp(party: OfflineParty | undefined, locale: Locale): Promise<void> {
   try {
     registering ??= register();
     await registering;
     const { active } = await navigator.serviceWorker.ready;
-    // Who pays for each byte fetches what is shown, and nothing ahead.
+    // With data saver on, nothing is prefetched.
     if (party && active && !savesData()) tell(active, { type: 'fetch-parts', party, locale });
   } catch {
-    // The product works as it did before; the next page tries again.
+    // The app works without the worker; the next page tries again.
     registering = undefined;
   }
 }
@@ -51,7 +51,7 @@ async function register(): Promise<ServiceWorkerRegistration> {
 
 function follow(registration: ServiceWorkerRegistration): void {
   const show = () => {
-    // The first worker of a device replaces none.
+    // A device's first worker replaces none, so there is no update to offer.
     if (!registration.waiting || !navigator.serviceWorker.controller) return;
     waiting = registration.waiting;
     for (const listener of listeners) listener();
@@ -60,7 +60,7 @@ function follow(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', show));
 }
 
-/** The person asked for it: the new version takes over, and this page begins anew. A form that would lose something asks first, as at any reload. */
+/** On request of the user: activates the new version and reloads. Forms with unsaved input ask first, as on any reload. */
 export function takeNewVersion(): void {
   if (!waiting) return;
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
@@ -75,12 +75,12 @@ function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
 
-/** Milliseconds for which what was read serves; a network is no reason to read everything again and again. */
+/** Milliseconds for which read data counts as fresh and is not prefetched again. */
 const serves = 10 * 60_000;
-/** Claims read ahead: a yard has no more trucks of one surveyor in a day. */
+/** Claims to prefetch: a yard has no more trucks of one surveyor in a day. */
 const mostAhead = { claimant: 5, surveyor: 10 } as const;
 
-/** Reads what this person is about to open where there may be no network: the list, and the newest claims of it. One after another, behind what the page asks. */
+/** Prefetches what the user is likely to open offline: the list and its newest claims, one at a time at low priority. */
 export async function readAhead(queries: QueryClient, user: UserDto): Promise<void> {
   const party = partyOf(user);
   if (!party || !navigator.onLine) return;
@@ -96,7 +96,7 @@ export async function readAhead(queries: QueryClient, user: UserDto): Promise<vo
   }
 }
 
-/** As the page of the list asks at first. */
+/** The same query as the first page of the list. */
 async function ownClaims(queries: QueryClient): Promise<string[]> {
   const first = { page: 1, limit: 10, status: 'all', fleetStatus: 'all', sort: 'newest' } as const;
   const { data } = await queries.fetchQuery(apiQuery(listClaims, { query: first }));

@@ -13,7 +13,7 @@ const begun: BegunClaim = { id: 'here-1', parts: { vehicle, vendor, details }, a
 const refused = (status: number, code: string, fieldErrors = {}) => new ApiError({ status, code, message: 'No', fieldErrors });
 const conflict = () => refused(409, 'claim.version-conflict');
 
-/** Tabs of one device, and a server that opens a draft once per key and gives an untouched one again. */
+/** Tabs of one device, and a server that opens one draft per key and returns an untouched one again. */
 function world() {
   const kept = new Map<string, BegunClaim>();
   const drafts: ClaimDto[] = [];
@@ -24,9 +24,9 @@ function world() {
     user: 'asha',
     held: new Set<string>(),
     fails: undefined as ApiError | undefined,
-    /** Does its work, and the answer is lost. */
+    /** Processes the request, but the response is lost. */
     loses: undefined as string | undefined,
-    /** Knows that it was done, and not what it had answered. */
+    /** Knows that the key was used, but no longer the response. */
     forgot: false,
     refuses: {} as Partial<Record<KeptPart, () => never>>,
     during: async (_call: string) => {},
@@ -182,7 +182,7 @@ describe('a claim that was begun without a network', () => {
     };
     await flush();
     expect(device.drafts).toMatchObject([{ vehicle: { make: 'Eicher' } }]);
-    // Which of the two stays, the form asks.
+    // The form asks which of the two to keep.
     expect(device.handed).toMatchObject([{ left: { parts: { vehicle, vendor, details } } }]);
     expect(device.handed[0]?.left.refused).toBeUndefined();
   });

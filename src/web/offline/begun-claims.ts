@@ -3,7 +3,7 @@ import type { DetailsPart, VehiclePart, VendorPart } from '#contract/claims/inta
 import { ApiError } from '#web/api/api-error.ts';
 import type { ApiErrorFields } from '#web/api/api-error.ts';
 
-/** Parts that can be filled in without a network, in the order in which the server takes them. */
+/** Sections that can be completed offline, in the order in which the server accepts them. */
 export const keptParts = ['vehicle', 'vendor', 'details'] as const;
 export type KeptPart = (typeof keptParts)[number];
 
@@ -13,27 +13,27 @@ export interface KeptBodies {
   readonly details?: DetailsPart;
 }
 
-/** A claim that was begun where there was no network. */
+/** A claim started offline. */
 export interface BegunClaim {
   /** `here-…` */
   readonly id: string;
-  /** `Idempotency-Key` of opening its draft, so that it never becomes two; its id, until its author begins it again. */
+  /** `Idempotency-Key` for opening the draft, so that only one is created; the claim's id unless it was restarted. */
   readonly key?: string;
-  /** Each part as it was finished, ready to be sent. */
+  /** Completed sections, ready to send. */
   readonly parts: KeptBodies;
-  /** Name and address of the chosen garage, for the screen alone. */
+  /** Name and address of the chosen garage, for display only. */
   readonly garage?: Pick<NonNullable<ClaimDto['vendor']>, 'garageName' | 'garageAddress' | 'garagePhone' | 'isNetworkGarage'>;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** Its draft on the server, and the version of it that this device has seen. */
+  /** The draft on the server, and its last version seen by this device. */
   readonly draft?: { readonly id: string; readonly version: number };
-  /** The server will not have the claim itself; nothing is sent again by itself. */
+  /** The server refused the claim itself; nothing is retried automatically. */
   readonly refusal?: Refusal;
 }
 
 export type Refusal = Omit<ApiErrorFields, 'details' | 'retryAfter'>;
 
-/** What the server did not take yet, and what it said: the forms of the draft show it. */
+/** Sections that the server has not accepted, with its reason; shown in the draft's forms. */
 export interface LeftOver {
   readonly parts: KeptBodies;
   readonly refused?: { readonly part: KeptPart; readonly refusal: Refusal };
@@ -45,20 +45,20 @@ export interface BegunPorts {
     readonly find: (owner: string, id: string) => BegunClaim | undefined;
     readonly put: (owner: string, begun: BegunClaim) => void;
   };
-  /** One tab at a time. */
+  /** Runs in one tab at a time. */
   readonly exclusively: (work: () => Promise<void>) => Promise<void>;
-  /** What was begun in one person's name is never sent in another's. */
+  /** A claim started by one user is never sent as another. */
   readonly isSignedIn: (owner: string) => boolean;
-  /** Somebody is typing in it: nothing moves under their hands before they press Next or leave. */
+  /** Someone is typing in it: no hand-over before they press Next or leave. */
   readonly isHeld: (id: string) => boolean;
   readonly open: (key: string | undefined) => Promise<ClaimDto>;
   readonly save: <P extends KeptPart>(claimId: string, part: P, body: KeptBodies[P], version: number) => Promise<ClaimDto>;
   readonly read: (claimId: string) => Promise<ClaimDto>;
-  /** What is left, typed or photographed goes over to the draft; the claim is no longer begun here. */
+  /** Moves remaining sections, input and photos to the draft; the local claim ends. */
   readonly handOver: (owner: string, id: string, draft: ClaimDto, left: LeftOver) => Promise<void>;
 }
 
-/** Claims that were begun without a network become drafts: each one once, its parts in order. */
+/** Turns claims started offline into drafts: each exactly once, sections in order. */
 export class BegunClaims {
   readonly #ports: BegunPorts;
 
@@ -66,7 +66,7 @@ export class BegunClaims {
     this.#ports = ports;
   }
 
-  /** Stops where there is still no network. */
+  /** Stops at the first network failure. */
   async flush(owner: string): Promise<void> {
     await this.#ports.exclusively(async () => {
       for (const { id } of this.#ports.shelf.all(owner)) {
@@ -97,7 +97,7 @@ export class BegunClaims {
     const { draft, key = id } = this.#ports.shelf.find(owner, id) ?? {};
     if (draft) return { ...(await this.#ports.read(draft.id)), version: draft.version };
     const opened = await this.#ports.open(key).catch((error: unknown) => {
-      // It is open, and the reply was lost: nothing was entered there yet, so that it is given again.
+      // The draft was opened but the response was lost; it is still empty, so the server returns it again.
       if (error instanceof ApiError && error.code === 'request.idempotency-done') return this.#ports.open(undefined);
       throw error;
     });
@@ -105,7 +105,7 @@ export class BegunClaims {
     return opened;
   }
 
-  /** The server has seen it so far; what is finished here meanwhile stays. */
+  /** Records the version the server has; sections completed here meanwhile are kept. */
   #note(owner: string, id: string, { id: draftId, version }: ClaimDto): void {
     const begun = this.#ports.shelf.find(owner, id);
     if (begun) this.#ports.shelf.put(owner, { ...begun, draft: { id: draftId, version } });
@@ -115,7 +115,7 @@ export class BegunClaims {
     let draft = opened;
     const sent = new Map<KeptPart, string>();
     for (;;) {
-      // Read again each time: somebody may be typing.
+      // Read again each time, because the user may be typing.
       const parts = this.#ports.shelf.find(owner, id)?.parts ?? {};
       if (!this.#ports.isSignedIn(owner)) throw new Error('Its author has left');
       const part = keptParts.find((one) => parts[one] && sent.get(one) !== JSON.stringify(parts[one]));
@@ -123,7 +123,7 @@ export class BegunClaims {
       const left = Object.fromEntries(
         keptParts.slice(keptParts.indexOf(part)).flatMap((one) => (parts[one] ? [[one, parts[one]]] : [])),
       ) as KeptBodies;
-      // The garage was left for later, and the server takes parts in order.
+      // The garage was skipped, and the server accepts sections only in order.
       if (part === 'details' && !parts.vendor && draft.vendor === null) return { draft, left: { parts: left } };
       try {
         draft = await this.#save(draft, part, parts[part]);
@@ -132,7 +132,7 @@ export class BegunClaims {
       } catch (error) {
         const refusal = refusalOf(error);
         if (!refusal || !isAboutPart(refusal)) throw error;
-        // Of a conflict, the form itself asks which of the two to keep.
+        // On a conflict, the form asks which version to keep.
         const isConflict = refusal.code === 'claim.version-conflict';
         return {
           draft: await this.#ports.read(draft.id),
@@ -148,19 +148,19 @@ export class BegunClaims {
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'claim.version-conflict') throw error;
       const newest = await this.#ports.read(draft.id);
-      // Another device has saved another part meanwhile: this one can be saved on top of it.
+      // Another device saved a different section meanwhile: this one can be saved on top.
       if (newest[part] !== null) throw error;
       return this.#ports.save(draft.id, part, body, newest.version);
     }
   }
 }
 
-/** Its fields, or another device's: not the draft as a whole. */
+/** Whether the refusal concerns a section rather than the whole draft. */
 function isAboutPart({ status, code }: Refusal): boolean {
   return status === 400 || status === 422 || code === 'claim.version-conflict';
 }
 
-/** Undefined where nothing was judged: no answer, one that is not ours, a session to be renewed, too many at once. */
+/** Undefined if the server did not judge the request: no response, a foreign response, an expired session or rate limiting. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { status, code, message, fieldErrors, messageKey, fieldErrorKeys, requestId } = error;

@@ -13,7 +13,7 @@ import {
   settleForm,
 } from './begun-shelf.ts';
 
-/** As the browser's own: entries are its keys, methods are not. */
+/** Like browser storage: entries are own keys, methods are not. */
 function storage(entries: Record<string, string>): Storage {
   const methods = {
     getItem(this: Record<string, string>, key: string) {
@@ -53,7 +53,7 @@ describe('what was begun without a network', () => {
     expect(becameOf('asha', 'here-1')).toBe('d1');
     expect(finishedPart('asha', 'd1', 'details')).toEqual(details);
     expect(localStorage.getItem('gatepass.draft.claim:asha:d1:details')).toContain('NH 48');
-    // The vehicle is saved: nothing of it is left to be asked about.
+    // The vehicle is saved, so there is nothing left to ask about.
     expect(localStorage.getItem('gatepass.draft-base.claim:asha:d1:vehicle')).toBeNull();
     settleForm('asha', 'd1', 'details');
     expect(finishedPart('asha', 'd1', 'details')).toBeUndefined();

@@ -4,23 +4,23 @@ import { keptParts } from './begun-claims.ts';
 import type { BegunClaim, KeptBodies, KeptPart, LeftOver, Refusal } from './begun-claims.ts';
 import { isBegunHere } from './begun-id.ts';
 
-// In the browser's storage, beside the drafts of the forms and named like them, so that signing out asks for them and takes them along (`forget-typed.ts`).
+// In local storage with the same key format as form drafts, so that logout asks about them and deletes them (`forget-typed.ts`).
 
 type Draft = NonNullable<BegunClaim['draft']>;
 
 const begunKey = (owner: string, id: string) => `gatepass.draft.begun:${owner}:${id}`;
-/** As `useDeviceDraft` and the wizard's steps name what is typed. */
+/** Key format of `useDeviceDraft` and the wizard's steps. */
 const formKey = (owner: string, claimId: string, form: string) => `gatepass.draft.claim:${owner}:${claimId}:${form}`;
-/** As the wizard names what typing began from (`draft-base.ts`). */
+/** Key of the values an edit started from (`draft-base.ts`). */
 const baseKey = (owner: string, claimId: string, form: string) => `gatepass.draft-base.claim:${owner}:${claimId}:${form}`;
-/** Nothing that waits: where a page leads that is still open, or opened again. */
+/** Not pending work: redirects pages still open on the local id to the draft. */
 const becameKey = (owner: string, id: string) => `gatepass.became:${owner}:${id}`;
 
 const formOf: Record<KeptPart, string> = { vehicle: 'vehicle', vendor: 'garage', details: 'details' };
 
 const listeners = new Set<() => void>();
 
-/** Called when what is kept has changed, here or in another tab. */
+/** Subscribes to changes here or in other tabs. */
 export function followBegun(listener: () => void): () => void {
   listeners.add(listener);
   const fromOtherTab = ({ key }: StorageEvent) => {
@@ -39,7 +39,7 @@ function tell(): void {
 
 const held = new Set<string>();
 
-/** While somebody types in it on this page. Returns how to let go. */
+/** While someone types in it on this page. Returns the release function. */
 export function holdBegun(id: string): () => void {
   held.add(id);
   return () => {
@@ -50,7 +50,7 @@ export function holdBegun(id: string): () => void {
 
 export const isHeld = (id: string): boolean => held.has(id);
 
-/** Every claim that waits here: with a finished part, or with something typed. The one begun first comes first. */
+/** All local claims with a completed section or input, oldest first. */
 export function allBegun(owner: string): readonly BegunClaim[] {
   const ids = new Set<string>();
   for (const key of keys()) {
@@ -66,31 +66,30 @@ export function findBegun(owner: string, id: string): BegunClaim | undefined {
   return begun ? { ...begun, draft } : draft && { id, parts: {}, at: 0, draft };
 }
 
-/** As it was stored, to be compared; null where nothing of it is finished. */
+/** The raw stored value, for comparison; null if no section is completed. */
 export const storedBegun = (owner: string, id: string): string | null => storage()?.getItem(begunKey(owner, id)) ?? null;
 
-/** Throws where the device keeps nothing: the form says that it could not be saved. */
+/** Throws if the device cannot store it: the form then reports that it was not saved. */
 export function putBegun(owner: string, begun: BegunClaim): void {
   localStorage.setItem(begunKey(owner, begun.id), JSON.stringify(begun));
   tell();
 }
 
-/** Its draft is gone, or not to be had: it becomes another one. */
+/** The draft is gone or inaccessible: restarts with a new id, hence a new draft. */
 export function beginAgain(owner: string, { id, parts, garage, at }: BegunClaim): void {
   storage()?.removeItem(becameKey(owner, id));
   putBegun(owner, { id, key: crypto.randomUUID(), parts, garage, at });
 }
 
-/** The draft that it has become. */
 export const becameOf = (owner: string, id: string): string | undefined => read<Draft>(becameKey(owner, id))?.id;
 
-/** Whatever is kept of it but its files. */
+/** Removes everything but its files. */
 export function forgetBegun(owner: string, id: string): void {
   for (const key of keys()) if (key.includes(`:${owner}:${id}`)) storage()?.removeItem(key);
   tell();
 }
 
-/** What was typed goes over to the draft's own forms; a part that was finished and not taken stands in its form as well. */
+/** Moves input to the draft's forms, including completed sections that were not accepted. */
 export function handOverForms(owner: string, id: string, draft: ClaimDto, { parts, refused }: LeftOver): void {
   for (const part of keptParts) {
     const name = formOf[part];
@@ -100,7 +99,7 @@ export function handOverForms(owner: string, id: string, draft: ClaimDto, { part
     if (!values) continue;
     localStorage.setItem(formKey(owner, draft.id, name), values);
     if (!typed && finished) localStorage.setItem(formKey(owner, draft.id, `${name}-finished`), JSON.stringify(finished));
-    // It began from nothing: what another device has saved since then is asked about.
+    // The edit started from an empty section: if another device has saved it since, the form asks.
     if (finished || draft[part] === null) localStorage.setItem(baseKey(owner, draft.id, name), 'null');
   }
   if (refused) noteRefusal(owner, draft.id, formOf[refused.part], refused.refusal);
@@ -110,11 +109,11 @@ export function handOverForms(owner: string, id: string, draft: ClaimDto, { part
   tell();
 }
 
-/** Finished without a network, and not saved yet because another part has to come first. */
+/** Completed offline but not saved yet, because an earlier section is missing. */
 export const finishedPart = <P extends KeptPart>(owner: string, claimId: string, part: P): KeptBodies[P] | undefined =>
   read<KeptBodies[P]>(formKey(owner, claimId, `${formOf[part]}-finished`));
 
-/** What the server said to a part that was sent without its author: its form shows it when they come to it. */
+/** Stores the refusal of a section sent in the background, to be shown when its form opens. */
 export function noteRefusal(owner: string, claimId: string, form: string, refusal: Refusal): void {
   localStorage.setItem(formKey(owner, claimId, `${form}-refused`), JSON.stringify(refusal));
 }
@@ -122,7 +121,7 @@ export function noteRefusal(owner: string, claimId: string, form: string, refusa
 export const refusalOfForm = (owner: string, claimId: string, form: string): Refusal | undefined =>
   read<Refusal>(formKey(owner, claimId, `${form}-refused`));
 
-/** Its author has seen it, or it is saved. */
+/** The user has seen the refusal, or the section is saved. */
 export function settleForm(owner: string, claimId: string, form: string): void {
   for (const what of ['finished', 'refused']) storage()?.removeItem(formKey(owner, claimId, `${form}-${what}`));
 }
@@ -139,7 +138,7 @@ function read<T>(key: string): T | undefined {
   }
 }
 
-/** Blocked in some browsers: nothing is kept then. */
+/** Blocked in some browsers: nothing is stored then. */
 function storage(): Storage | undefined {
   try {
     return globalThis.localStorage;

@@ -8,12 +8,12 @@ import { allBegun, findBegun, handOverForms, isHeld, putBegun } from './begun-sh
 import { patience } from './device-outbox.ts';
 import { oneTabAtATime } from '#web/ui/device-storage.ts';
 
-/** Sends a part to the draft; the body was checked by the form's own rules, which are the endpoint's. */
+/** Sends a section to the draft; the body was validated with the endpoint's schema when the form was completed. */
 const endpoints = { vehicle: saveVehicle, vendor: saveVendor, details: saveDetails } as const satisfies Record<KeptPart, object>;
 
 const becameListeners = new Set<(id: string, draft: ClaimDto) => void>();
 
-/** Hears of each claim that has become a draft in this tab. Returns how to stop. */
+/** Subscribes to claims that became drafts in this tab. Returns the unsubscribe function. */
 export function onBecame(listener: (id: string, draft: ClaimDto) => void): () => void {
   becameListeners.add(listener);
   return () => becameListeners.delete(listener);
@@ -23,7 +23,7 @@ const soon = () => AbortSignal.timeout(patience);
 
 export const begunClaims = new BegunClaims({
   shelf: { all: allBegun, find: findBegun, put: putBegun },
-  // Web Locks exist in secure contexts only; elsewhere the key of a claim still keeps it from becoming two.
+  // Web Locks exist in secure contexts only; elsewhere the idempotency key prevents duplicates.
   exclusively: (work) => oneTabAtATime('gatepass-begun', work),
   isSignedIn: (owner) => subjectOf(readTokens().accessToken) === owner,
   isHeld,

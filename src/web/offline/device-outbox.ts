@@ -10,18 +10,18 @@ import { unsentStore } from './unsent-store.ts';
 import { deviceStorage, oneTabAtATime } from '#web/ui/device-storage.ts';
 
 const name = 'gatepass-outbox';
-/** Milliseconds after which an answer counts as not coming: at the edge of a network nothing fails. */
+/** Timeout in milliseconds: on a very weak network requests hang instead of failing. */
 export const patience = 20_000;
 const patienceForFile = 300_000;
 
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
 
-/** Code of a refusal that is this device's own. */
+/** Code for a refusal by this device. */
 export const fileGone = 'file-gone';
 
 export const outbox = new Outbox({
   shelf: unsentStore,
-  // Web Locks exist in secure contexts only; elsewhere the key of a form still keeps a second sending from doing anything.
+  // Web Locks exist in secure contexts only; elsewhere the idempotency key makes a second submission harmless.
   exclusively: (work) => oneTabAtATime(name, work),
   isSignedIn: (owner) => subjectOf(readTokens().accessToken) === owner,
   arrive,
@@ -35,20 +35,20 @@ export const outbox = new Outbox({
 
 otherTabs?.addEventListener('message', () => void outbox.look());
 
-/** The form's draft, as `useDeviceDraft` names it: person and form the other way round. */
+/** Key of the form's draft in `useDeviceDraft`, which puts form before user. */
 function draftKey(id: string): string {
   const [owner = '', form = ''] = id.split(' ');
   const [kind = '', ...rest] = form.split(':');
   return `gatepass.draft.${[kind, owner, ...rest].join(':')}`;
 }
 
-/** All files that were picked for a form. */
+/** All files picked for a form. */
 export async function forgetFiles(id: string): Promise<void> {
   const shelf = keptUploads(id);
   for (const file of await shelf.kept()) await shelf.forget(file.id);
 }
 
-/** What a form names waits as long as the form. */
+/** Files referenced by a form are kept as long as the form. */
 export async function holdFiles(id: string): Promise<void> {
   const shelf = keptUploads(id);
   for (const file of await shelf.kept()) await shelf.keep({ ...file, held: true });
@@ -70,7 +70,7 @@ async function arrive(unsent: Unsent, id: string): Promise<string> {
 
 function send({ kind, params, key }: Unsent, body: unknown): Promise<unknown> {
   const endpoint = kind === 'report' ? reportSurvey : answerQuestion;
-  // It was checked by the form's own rules, which are the endpoint's, before it was kept.
+  // Validated with the endpoint's schema before it was stored.
   const parts = { params, body, idempotencyKey: key, signal: AbortSignal.timeout(patience) } as never;
   return api(endpoint, parts);
 }

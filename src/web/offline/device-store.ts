@@ -1,7 +1,4 @@
-/**
- * One store of the browser's database. Opened and closed for each use: what is deleted at sign-out waits for nobody. Every call may reject where
- * storage is blocked.
- */
+/** One IndexedDB store, opened and closed per operation so that deletion at logout is never blocked. Every call may reject if storage is blocked. */
 export function deviceStore<T>(databaseName: string, keyPath: string) {
   const ask = <R>(mode: IDBTransactionMode, request: (store: IDBObjectStore) => IDBRequest<R>): Promise<R> =>
     new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import type { GatePassDto } from '#contract/gate-passes.schemas.ts';
 import { queryKey } from '#web/api/api-query.ts';
 import { keptAnswer } from './answer-keeper.ts';
 
-/** The pass as it was read last on this device, and when (epoch milliseconds). */
+/** The last version of the pass read on this device, and when (epoch milliseconds). */
 export async function keptGatePass(code: string): Promise<{ readonly pass: GatePassDto; readonly at: number } | undefined> {
   const kept = await keptAnswer(hashKey(queryKey(getGatePass, { params: { code } })));
   return kept && { pass: kept.reply as GatePassDto, at: kept.at };

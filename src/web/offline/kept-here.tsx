@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useWords } from '#web/words/load-words.ts';
 
-/** In place of a form: it was sent without a network, and waits on this device. */
+/** Replaces a form that was submitted offline and is still pending. */
 export function KeptHere({ waiting }: { readonly waiting: Unsent }) {
   return useWords('offline') ? <Text waiting={waiting} /> : null;
 }
@@ -18,7 +18,7 @@ function Text({ waiting: { id, written } }: { readonly waiting: Unsent }) {
       announce
       title={t.kept}
       actions={
-        // The form comes back with its draft and its photos, which stay until it has arrived.
+        // Restores the form with its draft and photos, which are kept until sent.
         <Button variant="secondary" onClick={() => void outbox.remove(id)}>
           {t.change}
         </Button>

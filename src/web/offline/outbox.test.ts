@@ -19,7 +19,7 @@ const answer: Unsent = { ...report, id: 'asha answer:q1', key: 'k2', kind: 'answ
 
 const refused = (status: number, code: string) => new ApiError({ status, code, message: 'No' });
 
-/** Tabs of one browser: they share what the device has, and the lock. */
+/** Tabs of one browser, sharing storage and lock. */
 function browser() {
   const stored = new Map<string, Unsent>();
   const sent: { key: string; body: unknown }[] = [];

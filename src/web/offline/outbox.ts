@@ -1,25 +1,25 @@
 import { ApiError } from '#web/api/api-error.ts';
 import type { ApiErrorFields } from '#web/api/api-error.ts';
 
-/** A form that was sent where there was no network. */
+/** A form submitted offline. */
 export interface Unsent {
-  /** Person and form, such as `{userId} answer:{questionId}`; its files and its draft on this device bear the same names. */
+  /** User and form, such as `{userId} answer:{questionId}`; its local files and draft use the same names. */
   readonly id: string;
   readonly owner: string;
-  /** `Idempotency-Key`: the same in each try, so that a reply that was lost does nothing twice. */
+  /** `Idempotency-Key`, the same for every attempt, so that a lost response causes no duplicate. */
   readonly key: string;
   readonly kind: 'answer' | 'report';
   readonly claimId: string;
   readonly params: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, unknown>>;
-  /** Ids on this device of files that have not arrived; the body names them where the server's ids will stand. */
+  /** Local ids of files not uploaded yet; the body contains them in place of the server's ids. */
   readonly files: readonly string[];
-  /** What it is about, and what was typed, for its author. */
+  /** Subject and input, to show to the author. */
   readonly about: string;
   readonly written: string;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** The server has said no; nothing is sent again by itself. */
+  /** Refused by the server; not retried automatically. */
   readonly refusal?: Refusal;
 }
 
@@ -31,20 +31,20 @@ export interface OutboxPorts {
     readonly put: (unsent: Unsent) => Promise<void>;
     readonly delete: (id: string) => Promise<void>;
   };
-  /** One tab at a time. */
+  /** Runs in one tab at a time. */
   readonly exclusively: (work: () => Promise<void>) => Promise<void>;
-  /** What was written in one person's name is never sent in another's. */
+  /** A form submitted by one user is never sent as another. */
   readonly isSignedIn: (owner: string) => boolean;
-  /** The server's id of a file that is kept here; sends it if it has not arrived. */
+  /** Returns the server's id of a local file, uploading it if needed. */
   readonly arrive: (unsent: Unsent, fileId: string) => Promise<string>;
   readonly send: (unsent: Unsent, body: unknown) => Promise<unknown>;
-  /** It is on the server: draft and files of the form go. */
+  /** Sent: deletes the form's draft and files. */
   readonly settle: (unsent: Unsent) => Promise<void>;
-  /** Other tabs look again. */
+  /** Notifies other tabs. */
   readonly tell: () => void;
 }
 
-/** What waits for a network, and sends itself: on this device, by account. */
+/** Queue of forms that wait for a network and are sent automatically; on this device, by account. */
 export class Outbox {
   readonly #ports: OutboxPorts;
   readonly #listeners = new Set<() => void>();
@@ -61,16 +61,16 @@ export class Outbox {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Undefined until the device was asked. */
+  /** Undefined until loaded. */
   readonly all = (): readonly Unsent[] | undefined => this.#all;
 
-  /** Called before what was sent leaves the list, so that the page can show it as sent. Returns how to stop. */
+  /** Called before a sent form leaves the list, so that the page can show it as sent. Returns the unsubscribe function. */
   onSent(listener: (unsent: Unsent) => Promise<void>): () => void {
     this.#sentListeners.add(listener);
     return () => this.#sentListeners.delete(listener);
   }
 
-  /** Rejects where the device keeps nothing. */
+  /** Rejects if the device cannot store it. */
   async queue(unsent: Unsent): Promise<void> {
     await this.#ports.shelf.put(unsent);
     await this.#changed();
@@ -81,13 +81,13 @@ export class Outbox {
     await this.#changed();
   }
 
-  /** Looks what the device has. */
+  /** Reloads from the device. */
   async look(): Promise<void> {
     this.#all = await this.#ports.shelf.all().catch(() => []);
     for (const listener of this.#listeners) listener();
   }
 
-  /** Sends what this person has waiting, the oldest first; stops where there is still no network. */
+  /** Sends this user's pending forms, oldest first; stops at the first network failure. */
   async flush(owner: string): Promise<void> {
     await this.#ports.exclusively(async () => {
       const all = await this.#ports.shelf.all().catch(() => []);
@@ -97,7 +97,7 @@ export class Outbox {
         const outcome = await this.#try(unsent);
         if (outcome === 'later') return;
         if (outcome === 'sent') await this.#sent(unsent);
-        // Taken back or written anew meanwhile: the refusal is of something that is gone.
+        // Withdrawn or rewritten meanwhile: the refusal no longer applies.
         else if (await this.#isStillWanted(unsent)) await this.#ports.shelf.put({ ...unsent, refusal: outcome });
         await this.#changed();
       }
@@ -134,13 +134,13 @@ export class Outbox {
   }
 }
 
-/** Lists of ids in the body, with what has arrived by its id on the server. */
+/** Replaces local file ids in the body's lists with server ids. */
 function withArrived(body: Unsent['body'], arrived: ReadonlyMap<string, string>): unknown {
   const named = (value: unknown) => (typeof value === 'string' ? (arrived.get(value) ?? value) : value);
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? value.map(named) : value]));
 }
 
-/** No answer, an answer that is not ours, or a session to be renewed says nothing about what was sent. */
+/** No response, a foreign response or an expired session says nothing about the form. */
 function outcomeOf(error: unknown): 'sent' | 'later' | Refusal {
   if (!(error instanceof ApiError)) return 'later';
   const { status, code, message, fieldErrors, messageKey, fieldErrorKeys, requestId } = error;

@@ -7,20 +7,20 @@ import type { OfflineFiles, WorkerMessage } from './worker-messages.ts';
 import { openerPath } from './worker-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put in by the build. */
+/** Injected by the build. */
 declare const filesOfBuild: OfflineFiles;
 const offlineFiles = filesOfBuild;
 
-// Keeps the product's own files, and no answer of the API: what belongs to a person lies in `kept-answers.ts`, by account.
+// Caches the app's own files, never API responses: personal data is kept per account in `answer-keeper.ts`.
 
 const partsCache = 'parts';
-/** The routes of all pages that open without a network, in one answer. */
+/** The routes of all pages that work offline, in one manifest response. */
 const allRoutes = `/__manifest?${new URLSearchParams({ paths: offlineFiles.pages.join(','), version: offlineFiles.version })}`;
 const day = 24 * 60 * 60;
-/** Seconds until a page counts as not coming: at the edge of a network nothing fails, it only takes for ever. */
+/** Page timeout in seconds: on a very weak network requests hang instead of failing. */
 const patience = 8;
 
-// Whoever opens the product for the first time gets its files kept from then on. A new version waits until all pages are closed, or until it is asked for.
+// The first version takes control at once. A new one waits until all pages are closed, or until the user asks for it.
 clientsClaim();
 cleanupOutdatedCaches();
 // The page that opens all others varies by language and cookie; without a network the one that is kept must match any request.
@@ -58,14 +58,14 @@ registerRoute(
       return await routes.handle({ request, event });
     } catch (error) {
       const known = url.searchParams.get('version') === offlineFiles.version ? await caches.match(allRoutes) : undefined;
-      // A page that it does not know would come out as "not found".
+      // An unknown page would otherwise render as "not found".
       if (known && opensOffline((url.searchParams.get('paths') ?? '').split(','))) return known;
       throw error;
     }
   },
 );
 
-/** A claim's address has its id where ours have one to show the form; what leads to a page goes with it. */
+/** Matches claim URLs by their pattern; parent paths of a page are included. */
 function opensOffline(paths: readonly string[]): boolean {
   const known = new Set(offlineFiles.pages.flatMap((page) => withAncestors(shapeOf(page))));
   return paths.every((path) => known.has(shapeOf(path)));
@@ -80,7 +80,7 @@ function withAncestors(path: string): string[] {
   return steps.map((_, at) => `/${steps.slice(0, at + 1).join('/')}`);
 }
 
-/** Pages to read that are the same for everybody say so; of any other, nothing is kept. */
+/** Public pages declare themselves cacheable; no other page is stored. */
 const publicPages = new NetworkFirst({
   cacheName: 'pages',
   networkTimeoutSeconds: patience,
@@ -116,7 +116,7 @@ self.addEventListener('message', (event) => {
   else event.waitUntil(fetchParts(message));
 });
 
-/** What a part's page needs, once per build; what only a former build had goes. */
+/** Prefetches the files for a user's pages, once per build; deletes those of earlier builds. */
 async function fetchParts({ party, locale }: Extract<WorkerMessage, { type: 'fetch-parts' }>): Promise<void> {
   const wanted = [...offlineFiles.parts[party], ...(offlineFiles.words[locale] ?? []), allRoutes];
   const cache = await caches.open(partsCache);
@@ -127,7 +127,7 @@ async function fetchParts({ party, locale }: Extract<WorkerMessage, { type: 'fet
     allRoutes,
   ]);
   await Promise.all([...kept].filter((url) => !everything.has(url)).map((url) => cache.delete(url)));
-  // One that does not come is fetched by the next page.
+  // A missing file is fetched by the next page.
   await Promise.allSettled(wanted.filter((url) => !kept.has(url)).map((url) => fetchInto(cache, url)));
 }
 

@@ -2,10 +2,10 @@ import { deviceStore } from './device-store.ts';
 import type { Unsent } from './outbox.ts';
 import { deviceDatabases } from '#web/ui/device-storage.ts';
 
-/** Forms that wait for a network; another account's stay unseen until it comes back. */
+/** Forms waiting for a network; another account's stay hidden until it logs in again. */
 export const unsentStore = deviceStore<Unsent>('gatepass-outbox', 'id');
 
-/** This person leaves the device: what they have not sent goes. */
+/** On logout: deletes this user's unsent forms. */
 export async function forgetUnsent(userId: string): Promise<void> {
   for (const { id } of await unsentOf(userId)) await unsentStore.delete(id).catch(() => undefined);
 }

@@ -16,14 +16,14 @@ export interface Sending {
   readonly written: string;
 }
 
-/** The form that waits for a network in place of this one; undefined until the device was asked. */
+/** The pending submission of this form; undefined until loaded. */
 export function useUnsent(owner: string, form: string): { readonly waiting: Unsent | null } | undefined {
   const all = useSyncExternalStore(outbox.subscribe, outbox.all);
   if (!all) return undefined;
   return { waiting: all.find((one) => one.id === `${owner} ${form}` && !one.refusal) ?? null };
 }
 
-/** Sends a form now, or keeps it for when there is a network. */
+/** Submits a form, or queues it until there is a network. */
 export function useSendOrKeep({ owner, form, ...what }: UnsentForm) {
   const sameKey = useSameKey();
   const id = `${owner} ${form}`;
@@ -31,12 +31,14 @@ export function useSendOrKeep({ owner, form, ...what }: UnsentForm) {
   async function keep(sending: Sending, key: string): Promise<void> {
     await holdFiles(id);
     await outbox.queue({ ...what, ...sending, id, owner, key, at: nowMs() });
-    // Best effort: a browser that is short of space should not choose this.
+    // Best effort: asks the browser not to evict this storage.
     void navigator.storage?.persist?.().catch(() => false);
     void outbox.flush(owner);
   }
 
-  /** `send` sends with this key and gives up by the signal; false when it was refused and the page says so. True when the server has it. */
+  /**
+   * `send` uses this key and aborts by the signal; it returns false if the request was refused and the page shows the reason, true if the server accepted it.
+   */
   return async (sending: Sending, send: (key: string, signal: AbortSignal) => Promise<boolean>): Promise<boolean> => {
     const key = sameKey(sending.body);
     let failure = networkError();

@@ -11,21 +11,21 @@ import { useToast } from '#web/ui/toast.tsx';
 import { nowMs } from '#contract/clock.ts';
 
 interface OtpEntryProps {
-  /** Where the code went: 'OTP sent to your email address'. */
+  /** 'OTP sent to your email address'. */
   readonly hint: string;
-  /** When another code may be asked for; milliseconds since the epoch. */
+  /** When a new code may be requested; epoch milliseconds. */
   readonly resendAt: number;
-  /** Said when the code was not accepted. */
+  /** Shown if the code is refused. */
   readonly failed: MessageKey;
-  /** Throws `ApiError` when the code is not accepted. */
+  /** Throws `ApiError` if the code is refused. */
   readonly onVerify: (otp: string) => Promise<void>;
-  /** Shows its own failure. */
+  /** Reports its own errors. */
   readonly onResend: () => Promise<void>;
-  /** The code was sent just now by this person: typing can go on here. */
+  /** The user has just requested the code, so the field may take focus. */
   readonly takeFocus?: boolean;
 }
 
-/** The six digits that were sent, checked as soon as the last one is in, and another code for who got none. */
+/** A six-digit code, verified once complete, with a resend button. */
 export function OtpEntry({ hint, resendAt, failed, onVerify, onResend, takeFocus = false }: OtpEntryProps) {
   const t = useTexts('otp');
   const text = useMessageText();
@@ -91,7 +91,7 @@ export function OtpEntry({ hint, resendAt, failed, onVerify, onResend, takeFocus
         }}
         onComplete={(typed) => void verify(typed)}
         onKeyDown={(event) => {
-          // Enter checks this code; it does not send the form around it.
+          // Enter verifies the code instead of submitting the surrounding form.
           if (event.key !== 'Enter') return;
           event.preventDefault();
           void verify(code);
@@ -116,7 +116,7 @@ export function OtpEntry({ hint, resendAt, failed, onVerify, onResend, takeFocus
 }
 
 interface CodeGateProps {
-  /** The button that has a code sent. */
+  /** Label of the send button. */
   readonly label: string;
   readonly sendingText?: string;
   readonly hint: string;
@@ -124,11 +124,11 @@ interface CodeGateProps {
   readonly failed: MessageKey;
   readonly send: () => Promise<{ readonly resendAfterSeconds: number }>;
   readonly onVerify: (otp: string) => Promise<void>;
-  /** Whether a failure to send ends all of this: the caller says so. */
+  /** Whether a send error ends the flow; the caller then reports it. */
   readonly isOver?: (error: unknown) => boolean;
 }
 
-/** Has a code sent by a press, and takes it. */
+/** Sends a code on a press, then asks for it. */
 export function CodeGate({ label, sendingText, notSent, send, isOver, ...entry }: CodeGateProps) {
   const errorText = useErrorText();
   const [resendAt, setResendAt] = useState<number>();
@@ -171,7 +171,7 @@ export function CodeGate({ label, sendingText, notSent, send, isOver, ...entry }
   );
 }
 
-/** Whole seconds until a moment (milliseconds since the epoch), counted down while it is still to come; 0 after it. */
+/** Whole seconds until an instant (epoch milliseconds), updated each second; 0 afterwards. */
 function useSecondsUntil(at: number): number {
   const [now, setNow] = useState(() => nowMs());
   const left = Math.max(0, Math.ceil((at - now) / 1000));

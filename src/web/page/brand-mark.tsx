@@ -1,6 +1,6 @@
 import { productName } from '#domain/product-name.ts';
 
-/** The slip with its tick, and the name beside it. */
+/** The logo and the name. */
 export function BrandMark() {
   return (
     <span className="inline-flex items-center gap-2.5 text-18 font-bold text-ink">

@@ -4,17 +4,17 @@ import early from './early.js?raw';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
-/** Set by the server while it renders a page: allows its inline scripts. */
+/** CSP nonce for inline scripts, set during server rendering. */
 export const NonceContext = createContext('');
 
-/** What has to run before all else, within the page: a file of its own could be lost on the way. */
+/** Inline script that runs before everything else; a separate file could fail to load. */
 export function EarlyScript() {
   const nonce = useContext(NonceContext);
   const code = import.meta.env.SSR ? early : '';
   return <script nonce={nonce || undefined} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
-/** For pages that need scripts: shown by `early.js` where one is lost, and without JavaScript. */
+/** For pages that need scripts: shown by `early.js` if one fails to load, and without JavaScript. */
 export function NotLoaded({ address }: { readonly address: string }) {
   const t = useTexts('rootError');
   return (
@@ -38,7 +38,7 @@ export function NotLoaded({ address }: { readonly address: string }) {
   );
 }
 
-/** The scripts are there and React has taken over. Around the page, not beside it: a sibling that the server did not render changes every `useId`. */
+/** Marks the page as hydrated. Wraps the page: a sibling absent from the server's HTML would change every `useId`. */
 export function Live({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     const root = document.documentElement;

@@ -1,6 +1,6 @@
-/* Inline in every page, before all else; old browsers run it, too. */
+/* Inline in every page, before everything else; must run in old browsers too. */
 (() => {
-  /* A page translator puts a <font> in the place of a text. React goes on to remove, change or insert before the text it knows. */
+  /* Page translators replace text nodes by <font>. React still removes, changes or inserts before the original node. */
   const nodes = Node.prototype;
   const remove = nodes.removeChild;
   const insert = nodes.insertBefore;
@@ -29,7 +29,7 @@
       if (record.type === 'characterData') {
         const shown = standIns.get(changed);
         standIns.delete(changed);
-        /* The new text takes its place again, to be translated anew. */
+        /* Restores the new text, so that it is translated again. */
         if (!changed.isConnected) shown?.parentNode?.replaceChild(changed, shown);
         continue;
       }
@@ -45,7 +45,7 @@
   });
   observer.observe(document, { childList: true, subtree: true });
 
-  /* React draws a page anew whose texts are not those that it knows: what was typed until then goes over into the new fields. */
+  /* React re-renders a page whose texts do not match: input typed until then is copied to the new fields. */
   const root = document.documentElement;
   const typed = new Set();
   const keep = (event) => {
@@ -72,7 +72,7 @@
   });
   live.observe(root, { attributeFilter: ['data-live'] });
 
-  /* A script that is lost, refused or late: the page says so instead of waiting for ever. */
+  /* If a script is lost, refused or late, the page says so instead of waiting forever. */
   function tell() {
     if (root.hasAttribute('data-live')) return;
     const notice = document.querySelector('#not-loaded');
@@ -90,7 +90,7 @@
     },
     true,
   );
-  /* The router's own first script is imported by another one. */
+  /* The router's first script is imported by another one. */
   window.addEventListener('unhandledrejection', ({ reason }) => {
     if (/module/i.test(reason?.message)) tell();
   });

@@ -1,7 +1,4 @@
-/**
- * Keeps the control with the focus in sight when the page grows above it: a register answers, a message appears, a list arrives.
- * Who has scrolled away from it is left where they are.
- */
+/** Keeps the focused control in view when content above it grows (lookup result, message, list). Does nothing if the user has scrolled away from it. */
 export function keepFocusInSight(): void {
   let wasInSight = false;
   const focused = (): Element | null => {
@@ -15,7 +12,7 @@ export function keepFocusInSight(): void {
   const look = (): void => {
     wasInSight = isInSight();
   };
-  // Scrolling and moving the focus are the reader's; a growing page is not.
+  // Scrolling and focus changes come from the user; a growing page does not.
   document.addEventListener('focusin', look, { passive: true });
   document.addEventListener('scroll', look, { passive: true, capture: true });
   new ResizeObserver(() => {

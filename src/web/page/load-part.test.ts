@@ -4,7 +4,7 @@ import { loadPart } from './load-part.ts';
 let browser: EventTarget;
 let tries: number;
 
-/** A part that comes at this try; never by default. */
+/** A module that loads at this attempt; never by default. */
 function part(comesAt = Number.POSITIVE_INFINITY): () => Promise<string> {
   return async () => {
     tries += 1;

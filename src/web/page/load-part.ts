@@ -1,12 +1,9 @@
-/** Tries with a connection before a part counts as gone. */
+/** Attempts while online before loading fails. */
 const mostTries = 5;
-/** Milliseconds between two tries. */
+/** Milliseconds between attempts. */
 const pause = 1000;
 
-/**
- * Fetches a part of the application that is loaded when it is needed, such as a dialog. On a weak network it waits for the connection instead
- * of bringing the whole page down; rejects when it does not come although there is one.
- */
+/** Loads a lazy module, such as a dialog. While offline it waits for the connection instead of failing the page; rejects if loading fails while online. */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -3,53 +3,53 @@ import type { Permission, Scope } from '#domain/permissions.ts';
 import type { Catalogue } from '#words/catalogues.ts';
 import { createContext, useContext } from 'react';
 
-/** What a page declares about itself: `export const handle: PageHandle = {…}`. */
+/** Route metadata of a page: `export const handle: PageHandle = {…}`. */
 export interface PageHandle {
-  /** What one must be permitted to open it; without it, everyone may. Only below the shell. */
+  /** Permission needed to open it; none means everyone. Only below the shell. */
   readonly permission?: Permission;
-  /** On whose records, where the page is for some of those who have the permission. */
+  /** Required scope, if only some holders of the permission may open it. */
   readonly scope?: Scope;
-  /** Asks for a verified e-mail address even of someone who need not have one. Only below the shell. */
+  /** Requires a verified e-mail address even of users who need none otherwise. Only below the shell. */
   readonly verifiedEmail?: true;
-  /** Asks for a verified phone. Only below the shell. */
+  /** Requires a verified phone. Only below the shell. */
   readonly verifiedPhone?: true;
-  /** Asks for approved KYC. Only below the shell. */
+  /** Requires approved KYC. Only below the shell. */
   readonly kyc?: true;
-  /** Nothing of the shell around it, since it is held out to others. Only below the shell. */
+  /** Renders without the shell, because the screen is shown to others. Only below the shell. */
   readonly fullScreen?: true;
-  /** What it says beside the words that every page with scripts has; behind the login, beside those of the shell and never to claimants. */
+  /** Text catalogues beyond those of every scripted page; behind login, beyond those of the shell, and never loaded for claimants. */
   readonly words?: readonly Catalogue[];
-  /** Sent without any script of the frameworks: everything on it works as plain HTML. A function tells by the address. */
+  /** Sent without framework scripts: everything works as plain HTML. A function decides by the query. */
   readonly withoutScripts?: true | ((search: URLSearchParams) => boolean);
-  /** `x.page.tsx` without scripts of the frameworks has a small one of its own: `x.script.ts`. */
+  /** A page without framework scripts has a small script of its own: `x.script.ts` beside `x.page.tsx`. */
   readonly script?: true;
-  /** A visit gets `x.page.tsx` as HTML, and `island/mount-island.tsx` brings the default export of `x.tsx` to life instead of the router. */
+  /** A visit gets `x.page.tsx` as HTML; `island/mount-island.tsx` hydrates the default export of `x.tsx` instead of the router. */
   readonly island?: true;
 }
 
-/** What the page on screen declares: its own handle, and those of the layouts around it. */
+/** Merged handle of the current page and its layouts. */
 export function usePageHandle(): PageHandle {
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
   return Object.assign({}, ...handles) as PageHandle;
 }
 
-/** Headers of the pages on which people may speak; elsewhere the server lets no script ask for a microphone. */
+/** Headers for pages with voice recording; all other pages deny the microphone. */
 export const withMicrophone = { 'permissions-policy': 'camera=(self), geolocation=(self), microphone=(self), payment=()' };
 
-/** On the server: the scripts of an entry of the build by its source, its own first, as addresses. */
+/** Server only: script URLs of a build entry by its source path, the entry first. */
 export const EntryScripts = createContext<(source: string) => readonly string[] | undefined>(() => undefined);
 
-/** Of a page that the router does not bring to life. */
+/** For a page that the router does not hydrate. */
 export interface OwnScripts {
-  /** What the page's `<script>` loads. */
+  /** Loaded by the page's `<script>`. */
   readonly entry: string;
-  /** The module of an island, which that script mounts. */
+  /** Module of an island, mounted by that script. */
   readonly island?: string | undefined;
-  /** Both, and all that they load at once. */
+  /** Both, with their static imports. */
   readonly all: readonly string[];
 }
 
-/** What brings the page on screen to life in place of the router; undefined where the router does, or nothing does. */
+/** Scripts that hydrate the current page in place of the router; undefined if the router does, or none. */
 export function useOwnScripts(): OwnScripts | undefined {
   const scriptsOf = useContext(EntryScripts);
   const { island, script } = usePageHandle();
@@ -57,7 +57,7 @@ export function useOwnScripts(): OwnScripts | undefined {
   return island || script ? ownScripts(page, Boolean(island), scriptsOf) : undefined;
 }
 
-/** The own scripts of the page with this route id, `…/x.page`: of an island the module `…/x.tsx`, else the script `…/x.script.ts`. */
+/** Scripts of the page with route id `…/x.page`: for an island the module `…/x.tsx`, else `…/x.script.ts`. */
 export function ownScripts(
   page: string,
   isIsland: boolean,

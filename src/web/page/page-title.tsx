@@ -3,14 +3,14 @@ import { productName } from '#domain/product-name.ts';
 
 export interface PageTitleProps {
   readonly title: string;
-  /** One or two sentences for search results and for links that are shared; public pages have one. */
+  /** One or two sentences for search results and link previews; public pages have one. */
   readonly description?: string | undefined;
 }
 
-/** Takes a title that is rendered where it would not reach the head. */
+/** Receives a title rendered where React would not hoist it into the head. */
 export const TitleSink = createContext<((title: PageTitleProps) => void) | undefined>(undefined);
 
-/** The document's title. Each page renders exactly one; React puts it into the head. */
+/** The document title. Each page renders exactly one; React hoists it into the head. */
 export function PageTitle({ title, description }: PageTitleProps) {
   const sink = useContext(TitleSink);
   if (sink) {
@@ -25,7 +25,7 @@ export function PageTitle({ title, description }: PageTitleProps) {
   );
 }
 
-/** What search results and shared links say of a page. An island's page gives it beside the island: nobody downloads it to read the page. */
+/** Description for search results and link previews. Island pages render it outside the island, so it is not in the script. */
 export function PageDescription({ title, description }: { readonly title: string; readonly description: string }) {
   return (
     <>

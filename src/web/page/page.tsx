@@ -4,21 +4,21 @@ import type { Crumb } from '#web/ui/breadcrumb.tsx';
 import { PageTitle } from './page-title.tsx';
 
 export interface PageProps {
-  /** Heading, and title of the document unless `documentTitle` says more. */
+  /** Heading, and document title unless `documentTitle` is set. */
   readonly title: string;
-  /** What the heading shows where that is more than the words of the title: a number plate. */
+  /** Heading, where it differs from the title's text: a number plate. */
   readonly heading?: ReactNode;
   readonly documentTitle?: string;
-  /** The pages above this one, outermost first. */
+  /** Parent pages, outermost first. */
   readonly crumbs?: readonly Crumb[];
   /** Beside the heading: a badge, a claim number to copy. */
   readonly aside?: ReactNode;
-  /** Buttons and links of the page, at the right. */
+  /** Buttons and links, right-aligned. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page in the shell: breadcrumb, the one `h1`, its actions, then the content. */
+/** A page in the shell: breadcrumb, single `h1`, actions, content. */
 export function Page({ title, heading = title, documentTitle = title, crumbs = [], aside, actions, children }: PageProps) {
   return (
     <>

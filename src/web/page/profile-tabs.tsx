@@ -3,7 +3,7 @@ import { useUser } from '#web/session/session-store.ts';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
-/** Parts of the profile; only a garage has more than one. */
+/** Tabs of the profile; only garages have more than one. */
 export function ProfileTabs({ current }: { readonly current: 'person' | 'garage' | 'listing' }) {
   const t = useTexts('profileTabs');
   const user = useUser();

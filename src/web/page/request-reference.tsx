@@ -5,10 +5,10 @@ import { unknownOrigin } from '#domain/product-name.ts';
 const metaName = 'request-id';
 const timeName = 'server-time';
 
-/** Set by the server while it renders a page. */
+/** Set during server rendering. */
 export const RequestReferenceContext = createContext('');
 
-/** Carries the reference into the browser. */
+/** Passes the request id to the browser. */
 export function RequestReferenceMeta() {
   const reference = useRequestReference();
   const [at] = useState(() => Date.now());
@@ -20,7 +20,7 @@ export function RequestReferenceMeta() {
   ) : null;
 }
 
-/** The server's clock as the page brought it: not from a cache, whose pages are of another time. */
+/** Synchronises with the server clock sent with the page; ignored for cached pages, whose time is outdated. */
 export function takeTimeOfPage(): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const content = document.querySelector(`meta[name="${timeName}"]`)?.getAttribute('content');
@@ -28,17 +28,17 @@ export function takeTimeOfPage(): void {
   learnTime(Number(content) + performance.now() - visit.responseStart);
 }
 
-/** The id under which the server's log knows the request that brought this page; empty where there was none. */
+/** Request id of this page in the server log; empty if there was no request. */
 export function useRequestReference(): string {
   const fromServer = use(RequestReferenceContext);
   if (typeof document === 'undefined') return fromServer;
   return document.querySelector(`meta[name="${metaName}"]`)?.getAttribute('content') ?? '';
 }
 
-/** Set by the server while it renders a page: where visitors reach us, without a slash at its end. */
+/** Public origin without a trailing slash, set during server rendering. */
 export const PublicOriginContext = createContext('');
 
-/** Our address as canonical links and shared pictures spell it. In a browser it is read from the page that the server sent. */
+/** Origin for canonical links and shared images. In the browser it is read from the server's HTML. */
 export function usePublicOrigin(): string {
   const fromServer = use(PublicOriginContext);
   if (typeof document === 'undefined') return fromServer || unknownOrigin;

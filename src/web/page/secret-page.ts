@@ -1,12 +1,12 @@
 import type { PageHandle } from './page-handle.ts';
 
-/** A page behind a link of an SMS or letter: a form that anybody may open. */
+/** A page reached by a secret link in an SMS or letter; open without login. */
 export const secretPage: PageHandle = { island: true };
 
-/** Its address is a secret: nobody keeps it, finds it or is told where a visitor came from. */
+/** The URL is a secret: no caching, no indexing, no referrer. */
 export function secretHeaders(): Record<string, string> {
   return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
 }
 
-/** The token of this page's address, read where it is used, so that no state or store of ours holds it. */
+/** The token in this page's URL, read on use so that no state or storage holds it. */
 export const linkToken = (): string => window.location.pathname.split('/')[2] ?? '';

@@ -1,4 +1,4 @@
-/** Why the bank refused, for people: its codes (`transfer_amount_invalid`, `INVALID_IFSC`) become words; its sentences stay as they are. */
+/** The bank's refusal as readable text: codes (`transfer_amount_invalid`, `INVALID_IFSC`) become words; sentences are unchanged. */
 export function bankSaid(reason: string): string {
   const words = reason
     .split(' ')

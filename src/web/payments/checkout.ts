@@ -4,8 +4,8 @@ import { tabStorage } from '#web/ui/device-storage.ts';
 import { useEffect } from 'react';
 
 /**
- * Leaves for the page on which a person pays, in this window: a redirect keeps card forms off our pages. Outside the demo the way leads
- * through a page of its own, a document whose policy admits the provider's script. Throws when the browser keeps nothing for that page.
+ * Navigates to the payment page in this window: a redirect keeps card forms off our pages. Outside the demo it goes through an own document whose CSP admits
+ * the provider's script. Throws if session storage is unavailable.
  */
 export function openCheckout({
   checkoutUrl,
@@ -21,7 +21,7 @@ export function openCheckout({
 }
 
 export interface KeptPayment extends Pick<CheckoutDto, 'provider' | 'sessionId' | 'mode'> {
-  /** The page that the person came from, to go back to. */
+  /** Page to return to. */
   readonly from: string;
   /** The provider's page was opened with it. */
   readonly opened?: boolean;
@@ -29,23 +29,23 @@ export interface KeptPayment extends Pick<CheckoutDto, 'provider' | 'sessionId' 
 
 const name = 'gatepass.payment';
 
-/** What the pay page needs, kept in this tab until it is there: never in an address, which ends in logs. */
+/** Stores the payment page's input in this tab: never in a URL, which ends up in logs. */
 export function keepPayment(payment: KeptPayment): void {
   tabStorage.set(name, JSON.stringify(payment));
 }
 
-/** Null when nobody was sent here to pay. */
+/** Null if there is no payment to make. */
 export function keptPayment(): KeptPayment | null {
   try {
     const kept = JSON.parse(tabStorage.get(name) ?? 'null') as KeptPayment | null;
-    // Never on to another site, whoever wrote this.
+    // Prevents open redirects: only paths of this site.
     return kept && /^\/(?![/\\])/.test(kept.from) ? kept : null;
   } catch {
     return null;
   }
 }
 
-/** Calls back when the browser's own Back brings this page as it was left, for instance from the payment page. */
+/** Runs when browser Back restores this page from the cache, for instance from the payment page. */
 export function useRestoredPage(callback: () => void): void {
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => {

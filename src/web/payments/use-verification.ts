@@ -12,11 +12,11 @@ export interface Verification<T> {
   readonly onUnpaid: () => void;
 }
 
-/** Asks until a payment is decided; what the payment page said is never believed. */
+/** Polls until the payment is decided; the payment page's own result is never trusted. */
 export function useVerification<T>({ queryKey, ask, stateOf, onUnpaid }: Verification<T>): {
   readonly data: T | undefined;
   readonly error: Error | null;
-  /** The bank takes longer than a person waits. */
+  /** The bank takes unusually long. */
   readonly slow: boolean;
 } {
   const state = (answer: T | undefined) => (answer === undefined ? undefined : (stateOf(answer) ?? undefined));
@@ -24,7 +24,7 @@ export function useVerification<T>({ queryKey, ask, stateOf, onUnpaid }: Verific
     queryKey,
     queryFn: ({ signal }) => ask(signal),
     refetchInterval: (query) => nextLook(state(query.state.data), query.state.dataUpdateCount),
-    // While a person waits for money, the window need not have focus.
+    // Keep polling without window focus while the user waits for the payment.
     refetchIntervalInBackground: true,
     staleTime: 0,
     gcTime: 0,

@@ -19,7 +19,7 @@ export interface VerificationCardProps {
   readonly onTryAgain: () => void;
 }
 
-/** A payment that is not confirmed: still being verified, or failed. An outage of ours is waited out. */
+/** A payment that is being verified or has failed. Outages on our side are retried. */
 export function VerificationCard({ declined, error, slow, texts: t, onTryAgain }: VerificationCardProps) {
   const text = useMessageText();
   const errorText = useErrorText();

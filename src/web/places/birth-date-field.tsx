@@ -7,7 +7,7 @@ import { useMessageText } from '#web/ui/texts.ts';
 import { message } from '#contract/messages.ts';
 import { LookedUp } from './looked-up.tsx';
 
-/** A date of birth. An age at which nobody signs for a vehicle, such as a birthday of today, is asked about and not refused. */
+/** A date of birth. An implausible age, such as a birth date of today, triggers a question, not an error. */
 export function BirthDateField({ typed, ...field }: DateFieldProps & { readonly typed: unknown }) {
   const text = useMessageText();
   const [today] = useState(() => todayInKolkata(now()));

@@ -9,7 +9,7 @@ import { api } from '#web/api/api-client.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { isIfscShape, normaliseIfsc } from '#domain/kyc/banks.ts';
 
-/** One line under a field: what its value was found to mean. Never an error, which is the form's to say. */
+/** One line below a field with the lookup result. Never an error, which is left to the form. */
 export function LookedUp({ tone, children }: { readonly tone: 'found' | 'doubt' | 'busy'; readonly children: ReactNode }) {
   return (
     <p role="status" className={`mt-1.5 flex items-start gap-1.5 text-14 ${tone === 'doubt' ? 'text-ink' : 'text-muted'}`}>
@@ -20,14 +20,14 @@ export function LookedUp({ tone, children }: { readonly tone: 'found' | 'doubt' 
   );
 }
 
-/** What a typed pincode was found to be. An unknown one is a doubt, not an error: our list may be older than the post office. */
+/** Result of a pincode lookup. An unknown pincode is a warning, not an error: our list may be older than the post office's. */
 export function PincodeNote({ state }: { readonly state: PincodeState }) {
   const t = useTexts('places');
   const text = useMessageText();
   const inWords = useKnownName('stateNames');
   if (state.status === 'known') {
     const { office, district, state: found } = state.place;
-    // A union territory and its district may have one name.
+    // A union territory and its district may share a name.
     const parts = [...new Set([office, district?.name, found.name])];
     return <LookedUp tone="found">{parts.flatMap((part) => (part ? [inWords(part)] : [])).join(', ')}</LookedUp>;
   }
@@ -38,7 +38,7 @@ export function PincodeNote({ state }: { readonly state: PincodeState }) {
 
 type PincodePlace = ReplyOf<typeof getPincode>;
 
-/** Milliseconds: a slow answer is worth less than a person who goes on typing. */
+/** In milliseconds: a slow answer must not hold up the user. */
 const timeout = 5000;
 
 export type PincodeState =
@@ -46,8 +46,8 @@ export type PincodeState =
   | { readonly status: 'known'; readonly place: PincodePlace };
 
 /**
- * Where a pincode lies, asked as soon as its six digits are there. `onTyped` hears of the place of a pincode that was typed
- * (tell it by `noteTyping`), not of one that the form came with: a district that was corrected by hand stays.
+ * Looks up a pincode once its six digits are entered. `onTyped` is called only for a typed pincode (reported by `noteTyping`), not for the form's initial one,
+ * so a manually corrected district is kept.
  */
 export function usePincode(
   typedPincode: string,
@@ -89,7 +89,7 @@ export function usePincode(
   };
 }
 
-/** Bank and branch of the typed IFSC code, so that a slip shows before money goes to the wrong branch. */
+/** Bank and branch of the entered IFSC code, so that a typo is noticed before money goes to the wrong branch. */
 export function IfscNote({ state }: { readonly state: IfscState }) {
   const t = useTexts('places');
   const text = useMessageText();
@@ -102,14 +102,14 @@ export function IfscNote({ state }: { readonly state: IfscState }) {
   return null;
 }
 
-/** Milliseconds; the branch is asked of the gateway behind our server. */
+/** Timeout in milliseconds; our server asks the gateway for the branch. */
 type IfscState =
   | { readonly status: 'none' | 'asking' | 'silent' }
-  /** The message says why: no bank has it, or its bank is part of another now. */
+  /** The message gives the reason: no bank has the code, or its bank has merged. */
   | { readonly status: 'unknown'; readonly messageKey: string }
   | { readonly status: 'known'; readonly bank: ReplyOf<typeof getIfsc> };
 
-/** Bank and branch of an IFSC code, asked as soon as it is complete. */
+/** Looks up bank and branch once the IFSC code is complete. */
 export function useIfsc(typed: string): IfscState {
   const code = normaliseIfsc(typed);
   const [state, setState] = useState<IfscState>({ status: 'none' });

@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useEffect, useState } from 'react';
 import type { StateDto } from '#contract/places.schemas.ts';
 
-/** A state or union territory, by its name. Says when the list is the built-in one. */
+/** A state or union territory, by name. Says so if the built-in list is used. */
 export function StateField({
   source,
   required,
@@ -55,12 +55,12 @@ export function StateField({
 interface DistrictFieldProps extends Omit<ControlledBinding<string>, 'value'> {
   readonly value: string | undefined;
   readonly source: States;
-  /** Name of the chosen state; empty when none is. */
+  /** Name of the selected state; empty if none. */
   readonly state: string;
   readonly required?: boolean;
 }
 
-/** A district of the chosen state: from the list, or typed where the list cannot be had. */
+/** A district of the selected state: from the list, or free text if the list is unavailable. */
 export function DistrictField({ source, state, required, value = '', onValueChange, ...field }: DistrictFieldProps) {
   const t = useTexts('places');
   const { districts, loading, unknown } = useDistricts(source.states, state);
@@ -71,7 +71,7 @@ export function DistrictField({ source, state, required, value = '', onValueChan
   return (
     <SelectField
       {...shared}
-      // A value that the list does not have (yet) stays a choice: it may come from a pincode or an earlier visit.
+      // A value missing from the list stays an option: it may come from a pincode or an earlier visit.
       options={value && !names.includes(value) ? [value, ...names] : names}
       placeholder={!state ? t.stateFirst : loading ? t.loadingDistricts : t.chooseDistrict}
       onChange={(event) => onValueChange(event.currentTarget.value)}
@@ -81,11 +81,11 @@ export function DistrictField({ source, state, required, value = '', onValueChan
 
 interface Found {
   readonly code: string;
-  /** Undefined: they could not be had. */
+  /** Undefined if unavailable. */
   readonly districts: readonly District[] | undefined;
 }
 
-/** The districts of the chosen state, by its name; `unknown` when they could not be had, so that the district has to be typed. */
+/** Districts of the selected state, by its name; `unknown` if unavailable, so the district must be typed. */
 function useDistricts(
   states: readonly StateDto[],
   stateName: string,

@@ -4,13 +4,13 @@ import { getState, listStates } from '#contract/places.endpoints.ts';
 import { api } from '#web/api/api-client.ts';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds that the list of states, and a single state, may take (specification §9). */
+/** Timeout in milliseconds for the list of states and for a single state (specification §9). */
 const listTimeout = 10_000;
 const stateTimeout = 5000;
 
 export type District = ReplyOf<typeof getState>['state']['districts'][number];
 
-/** States and union territories: from this device when asked for in the last 24 hours, else from the server. Throws `ApiError`. */
+/** States and union territories: from the device if cached in the last 24 hours, else from the server. Throws `ApiError`. */
 async function loadStates(signal: AbortSignal): Promise<readonly StateDto[]> {
   const kept = readCache('states', isStates);
   if (kept) return kept;
@@ -19,7 +19,7 @@ async function loadStates(signal: AbortSignal): Promise<readonly StateDto[]> {
   return states;
 }
 
-/** The districts of a state, by its code; kept on the device like the states. Throws `ApiError`. */
+/** Districts of a state, by its code; cached like the states. Throws `ApiError`. */
 export async function loadDistricts(code: string, signal: AbortSignal): Promise<readonly District[]> {
   const kept = readCache(`districts.${code}`, isDistricts);
   if (kept) return kept;
@@ -44,15 +44,15 @@ function isDistricts(value: unknown): value is District[] {
 }
 
 interface Kept<T> {
-  /** Milliseconds since the epoch. */
+  /** Epoch milliseconds. */
   readonly at: number;
   readonly value: T;
 }
 
-/** Specification §9: lists of states stay on the device for 24 hours. */
+/** Specification §9: state lists are cached on the device for 24 hours. */
 const freshMs = 24 * 60 * 60 * 1000;
 
-/** What was kept under this key in the last 24 hours; undefined when there is nothing, it is older, or storage is blocked. */
+/** The value cached in the last 24 hours; undefined if missing, expired or storage is blocked. */
 function readCache<T>(key: string, isValue: (value: unknown) => value is T, now = Date.now()): T | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(`gatepass.cache.${key}`) ?? 'null');
@@ -63,12 +63,12 @@ function readCache<T>(key: string, isValue: (value: unknown) => value is T, now 
   }
 }
 
-/** Keeps a list on the device; where storage is blocked or full, it is asked for again next time. */
+/** Caches a list on the device; if storage is blocked or full, it is fetched again next time. */
 function writeCache(key: string, value: unknown, now = Date.now()): void {
   try {
     localStorage.setItem(`gatepass.cache.${key}`, JSON.stringify({ at: now, value } satisfies Kept<unknown>));
   } catch {
-    // A full or blocked storage costs a request, nothing else.
+    // Blocked or full storage only costs another request.
   }
 }
 
@@ -78,13 +78,13 @@ function isKept(value: unknown): value is Kept<unknown> {
 
 export interface States {
   readonly states: readonly StateDto[];
-  /** Why the list is the built-in one: the server's did not come, or did not come a second time either. */
+  /** Why the built-in list is used: the server's failed to load, or failed again on retry. */
   readonly trouble: 'fallback' | 'failed' | undefined;
   readonly loading: boolean;
   readonly retry: () => void;
 }
 
-/** The states to choose from. There always are some: the built-in list stands in while the server's has not come. */
+/** The states to choose from; never empty, because the built-in list is the fallback. */
 export function useStates(): States {
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<readonly StateDto[]>();
@@ -117,7 +117,7 @@ export function useStates(): States {
   };
 }
 
-/** 28 states and 8 union territories, for when the server's list cannot be had. The codes are those of number plates. */
+/** 28 states and 8 union territories, used if the server's list is unavailable. Codes as on number plates. */
 const entries: readonly (readonly [code: string, name: string, ut?: 'UT'])[] = [
   ['AN', 'Andaman and Nicobar Islands', 'UT'],
   ['AP', 'Andhra Pradesh'],

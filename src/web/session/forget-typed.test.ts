@@ -24,7 +24,7 @@ const ofOthers = {
   locale: 'hi',
 };
 
-/** As the browser's own: entries are its keys, methods are not. */
+/** Like browser storage: entries are own keys, methods are not. */
 function storage(entries: Record<string, string>): Storage {
   const methods = {
     removeItem(this: Record<string, string>, key: string) {

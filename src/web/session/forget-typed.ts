@@ -2,14 +2,14 @@ import { forgetLoginTarget } from './login-target.ts';
 import { forgetUploads, hasKeptUploads } from '#web/files/kept-uploads.ts';
 import { deviceDatabases, deviceStorage, tabStorage } from '#web/ui/device-storage.ts';
 
-/** Does this device keep something that this person typed or picked and that the server does not have yet? */
+/** Whether this device holds input or files of this user that are not on the server yet. */
 export async function hasTyped(userId: string): Promise<boolean> {
   return draftKeysOf(userId).length > 0 || (await hasKeptUploads(userId)) || (await hasUnsent(userId));
 }
 
 /**
- * Removes what this device keeps of a person who leaves it: drafts of forms, files on their way, what waits for a network, and what the tab remembers. On a shared
- * phone the next person must find none of it; what was saved is on the server.
+ * On logout: removes this user's form drafts, pending uploads, unsent forms and tab state from the device, so that the next user of a shared phone finds none
+ * of it. Saved data is on the server.
  */
 export function forgetTyped(userId: string): void {
   const kept = ['gatepass.became', 'gatepass.put-off'].flatMap((prefix) => keysOf(userId, prefix));
@@ -20,7 +20,7 @@ export function forgetTyped(userId: string): void {
   forgetLoginTarget();
 }
 
-/** Where this person has nothing that waits for a network, its code was never needed. */
+/** Loaded lazily: not needed if nothing is pending. */
 const unsent = () => import('#web/offline/unsent-store.ts');
 
 async function hasUnsent(userId: string): Promise<boolean> {
@@ -30,12 +30,12 @@ async function hasUnsent(userId: string): Promise<boolean> {
   );
 }
 
-/** Its code does not come: whoever is next finds nothing all the same. */
+/** Fallback if that code fails to load: deletes all unsent forms, so that the next user finds nothing. */
 function forgetAllUnsent(): void {
   deviceDatabases()?.deleteDatabase('gatepass-outbox');
 }
 
-/** Drafts name their owner: `gatepass.draft.kyc:{userId}`, and what they began from as `gatepass.draft-base.…`. */
+/** Draft keys contain the owner: `gatepass.draft.kyc:{userId}`; their base values are `gatepass.draft-base.…`. */
 const draftKeysOf = (userId: string): string[] => keysOf(userId, 'gatepass.draft');
 
 function keysOf(userId: string, prefix: string): string[] {

@@ -15,13 +15,13 @@ import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { OtpField } from '#web/ui/otp-field.tsx';
 import { useMessageText } from '#web/ui/texts.ts';
 
-/** What the server wants a device to do. */
+/** A WebAuthn request from the server. */
 interface PasskeyRequest {
   readonly challengeId: string;
   readonly options: object;
 }
 
-/** The device did not do it; `message` is a key of what to say. */
+/** The device did not complete the request; `message` is a message key. */
 export class PasskeyFailure extends Error {
   readonly key: MessageKey;
 
@@ -31,24 +31,24 @@ export class PasskeyFailure extends Error {
   }
 }
 
-/** Few come here: the library is no part of any page's first load. */
+/** Loaded lazily, because few users need it. */
 const library = () => loadPart(() => import('@simplewebauthn/browser'));
 
-/** Has the device make a passkey. */
+/** Creates a passkey. */
 export async function makePasskey({ challengeId, options }: PasskeyRequest) {
   const { startRegistration } = await library();
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
   return { challengeId, credential: plain(await asked(() => startRegistration({ optionsJSON }))) };
 }
 
-/** Has the device sign with one of its passkeys. */
+/** Signs with an existing passkey. */
 export async function signByPasskey({ challengeId, options }: PasskeyRequest) {
   const { startAuthentication } = await library();
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
   return { challengeId, credential: plain(await asked(() => startAuthentication({ optionsJSON }))) };
 }
 
-/** Extensions are asked for nowhere, and their answers are not sent. */
+/** No extensions are requested, so their results are not sent. */
 function plain<T extends object>(credential: T): Omit<T, 'clientExtensionResults'> {
   return { ...credential, clientExtensionResults: undefined };
 }
@@ -58,7 +58,7 @@ async function asked<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    // The library keeps the browser's name of what went wrong.
+    // The library preserves the browser's error name.
     const name = error instanceof Error ? error.name : '';
     if (name === 'InvalidStateError') throw new PasskeyFailure('auth.passkey.known');
     if (name === 'NotAllowedError' || name === 'AbortError') throw new PasskeyFailure('auth.passkey.cancelled');
@@ -84,25 +84,25 @@ interface Proof {
 }
 
 interface GateFormProps {
-  /** Those of the account, the strongest first. */
+  /** Methods of the account, strongest first. */
   readonly methods: readonly Method[];
   readonly words: Words;
-  /** What the button below a code says. */
+  /** Button label below a code. */
   readonly send: string;
   readonly usePasskey: string;
   readonly passkeyLead: ReactNode;
   readonly askPasskey: () => Promise<Parameters<typeof signByPasskey>[0]>;
   readonly codeRules: typeof totpCodeForm | LazySchema<typeof totpCodeForm>;
   readonly recoveryRules: typeof recoveryCodeForm | LazySchema<typeof recoveryCodeForm>;
-  /** Throws what a form shows at its field. */
+  /** Throws errors to show at the form's field. */
   readonly take: (proof: Proof) => Promise<void>;
-  /** Within a card: buttons as wide as their words. */
+  /** Within a card: buttons as wide as their labels. */
   readonly narrow?: boolean;
-  /** Below the other ways. */
+  /** Below the other methods. */
   readonly below?: ReactNode;
 }
 
-/** Proves by a factor of the account who is there: the strongest way first, the others one press away. */
+/** Authenticates by a factor of the account: the strongest first, the others one press away. */
 export function GateForm(props: GateFormProps) {
   const { methods, words, below } = props;
   const [method, setMethod] = useState<Method>(methods[0] ?? 'recovery-code');
@@ -201,7 +201,7 @@ function Send({ busy, words, send, narrow }: { readonly busy: boolean } & Pick<G
   );
 }
 
-/** The account's own password. Password managers want to know whose it is. */
+/** The account's own password. Includes the user name for password managers. */
 export function OwnPassword({ label, field }: { readonly label: string; readonly field: FieldBinding<string> }) {
   const user = useUser();
   return (

@@ -9,7 +9,7 @@ function storage() {
     removeItem: (key: string) => void items.delete(key),
   };
 }
-/** The link of an e-mail opens another tab. */
+/** A link in an e-mail opens a new tab. */
 const inAnotherTab = () => vi.stubGlobal('sessionStorage', storage());
 
 beforeEach(() => {

@@ -1,11 +1,11 @@
 import { deviceStorage, tabStorage } from '#web/ui/device-storage.ts';
 
-/** Where both stores keep it. */
+/** Storage key, in both stores. */
 const targetKey = 'gatepass.login-target';
-/** Opening the wizard outlives the tab: whoever signs up for it comes back by the link of an e-mail, which opens another one. Nothing in it belongs to anybody. */
+/** The wizard's URL outlives the tab, because sign-up continues from an e-mail link in a new one. It contains no personal data. */
 const lastingTargets = /^\/app\/claims\/new(\?garage=[\w-]+)?$/;
 
-/** Remembers where someone wanted to go who must log in first; for this tab, a new claim for a day. */
+/** Remembers the page to open after login: for this tab, or for a day if it is a new claim. */
 export function rememberLoginTarget(path: string): void {
   tabStorage.set(targetKey, path);
   if (lastingTargets.test(path)) deviceStorage.set(targetKey, JSON.stringify({ path, at: Date.now() }));
@@ -17,10 +17,10 @@ export function forgetLoginTarget(): void {
 }
 
 const home = '/app/dashboard';
-/** As long as that link works. */
+/** As long as the e-mail link is valid. */
 const lastingMs = 24 * 3_600_000;
 
-/** Where to go after login: the remembered page once, else the dashboard. Always a path of our own. */
+/** Where to go after login: the remembered page, once, else the dashboard. Always a path of this site. */
 export function takeLoginTarget(): string {
   const path = tabStorage.get(targetKey) ?? lastingTarget();
   forgetLoginTarget();

@@ -6,18 +6,18 @@ import type { Tokens } from './token-store.ts';
 import { oneTabAtATime } from '#web/ui/device-storage.ts';
 
 const lockName = 'gatepass-refresh';
-/** Our server has judged this token; anything else, also a 401 of something in between, says nothing of it. */
+/** Our server rejected this token; any other error, including a 401 from an intermediary, does not invalidate it. */
 const refusals: ReadonlySet<string> = new Set(['auth.refresh-invalid', 'input.invalid', 'input.malformed']);
 
 /**
- * Gets a new access token after `rejected` was answered with 401, and returns it. One refresh for all tabs: whoever comes
- * second into the lock finds the new token. Throws `ApiError`; tokens are cleared when our server refuses, else kept.
+ * Refreshes the access token after `rejected` got a 401, and returns the new one. One refresh for all tabs: later tabs in the lock find the new token. Throws
+ * `ApiError`; clears the tokens only if our server refuses.
  */
 export function refreshSession(rejected: string | null): Promise<string> {
   return exclusively(async () => {
     const { accessToken, refreshToken } = readTokens();
     if (accessToken && accessToken !== rejected) {
-      // Someone else logged in meanwhile: what was asked in the first one's name must not be done in the second one's.
+      // Another user logged in meanwhile: a request of the first user must not be sent as the second.
       if (rejected && subjectOf(accessToken) !== subjectOf(rejected)) throw sessionEnded('auth.refresh.invalid');
       return accessToken;
     }
@@ -25,7 +25,7 @@ export function refreshSession(rejected: string | null): Promise<string> {
       clearTokens();
       throw sessionEnded('auth.refresh.missing');
     }
-    // Local storage can lag behind what the tab before us in the lock has stored.
+    // Local storage can lag behind what the previous lock holder stored.
     const newest = await newestTokens(refreshToken);
     if (newest) {
       storeTokens(newest);
@@ -33,13 +33,13 @@ export function refreshSession(rejected: string | null): Promise<string> {
     }
     const spending = newest?.refreshToken ?? refreshToken;
     const data = await ask(spending)
-      // The token is spent, and within a minute the server gives its successor again.
+      // The token is used up, but for one minute the server returns the same successor again.
       .catch((error: unknown) => (error instanceof ApiError ? Promise.reject(error) : ask(spending)))
       .catch((error: unknown) => {
         if (error instanceof ApiError && refusals.has(error.code)) clearTokens();
         throw error instanceof ApiError ? error : networkError();
       });
-    // A logout that happened in another tab while we were asking stays a logout.
+    // A logout in another tab during the refresh takes precedence.
     if (readTokens().refreshToken !== spending) throw sessionEnded('auth.refresh.invalid');
     storeTokens(data);
     await handOver(spending, data);
@@ -47,10 +47,10 @@ export function refreshSession(rejected: string | null): Promise<string> {
   });
 }
 
-/** Milliseconds after which an answer is held for lost. */
+/** Timeout in milliseconds. */
 const patience = 20_000;
 
-/** Throws `ApiError` where the server refuses, anything else where no answer came. */
+/** Throws `ApiError` if the server refuses, any other error if there was no response. */
 async function ask(refreshToken: string): Promise<Tokens> {
   const response = await fetch('/api/auth/refresh', {
     method: 'POST',
@@ -69,7 +69,7 @@ function sessionEnded(message: 'auth.refresh.missing' | 'auth.refresh.invalid'):
 
 let lastInThisTab: Promise<unknown> = Promise.resolve();
 
-/** Web Locks exist in secure contexts only; elsewhere at least this tab takes turns with itself. */
+/** Web Locks exist in secure contexts only; elsewhere only this tab is serialised. */
 async function exclusively<T>(work: () => Promise<T>): Promise<T> {
   return oneTabAtATime(lockName, work, () => {
     const turn = lastInThisTab.then(work, work);

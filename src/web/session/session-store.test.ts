@@ -7,7 +7,7 @@ const user = { id: 'asha', firstName: 'Asha', role: 'claimant', locale: 'en' };
 const ok = (data: unknown) => Response.json({ success: true, data });
 const refused = (status: number, code = 'x') =>
   Response.json({ success: false, code, message: 'no', requestId: 'r' }, { status });
-/** Its headers come, then the connection ends. */
+/** Headers arrive, then the connection drops. */
 const brokenOff = (status: number) =>
   new Response(new ReadableStream({ start: (body) => body.error(new TypeError('ended')) }), { status });
 
@@ -16,7 +16,7 @@ let answer: (path: string) => Response | Promise<Response>;
 let asked: string[];
 let browser: EventTarget;
 
-/** What the browser does when another tab writes: the values change, then this tab is told. */
+/** Simulates a write by another tab: values change, then this tab gets the event. */
 function inOtherTab(change: Record<string, string | null>): void {
   for (const [key, value] of Object.entries(change)) {
     if (value === null) stored.delete(key);
@@ -31,7 +31,7 @@ async function openTab(tokens: Record<string, string> = {}): Promise<Store> {
   return import('./session-store.ts');
 }
 
-/** Resolves once the session is in this state. */
+/** Resolves once the session has this status. */
 function becomes({ sessionStore }: Store, status: string): Promise<unknown> {
   return new Promise((resolve) => {
     const look = () => sessionStore.get().status === status && resolve(sessionStore.get());

@@ -10,10 +10,10 @@ import { ApiError } from '#web/api/api-error.ts';
 import { readThrough } from '#web/api/api-query.ts';
 import { leaveLogin, tokensLeft, clearTokens, onTokensChange, readTokens, storeTokens, subjectOf } from './token-store.ts';
 
-/** In local storage: the language that this device took from an account, as long as nobody chose one on it. */
+/** In local storage: the language taken from an account, as long as none was chosen on this device. */
 const taken = 'gatepass.account-language';
 
-/** Shows the account's language on a device without a choice of its own; what is chosen on the device goes first. */
+/** Uses the account's language on a device without a choice of its own; the device's choice takes precedence. */
 export function followAccountLanguage(locale: Locale): void {
   const here = localeOfCookies(document.cookie);
   const chosenHere = here !== undefined && here !== deviceStorage.get(taken);
@@ -23,14 +23,11 @@ export function followAccountLanguage(locale: Locale): void {
 }
 
 export type Session =
-  /** Not known yet: on the server, while hydrating, and until the user was fetched. */
+  /** On the server, while hydrating, and until the user is fetched. */
   | { readonly status: 'loading'; readonly user: null }
-  /**
-   * `signedOut`: by this person's own wish, so there is no page to come back to. `ended`: there was a login, and it was ended
-   * by something else.
-   */
+  /** `signedOut`: logged out by the user, so there is no page to return to. `ended`: the login was ended by something else. */
   | { readonly status: 'anonymous'; readonly user: null; readonly signedOut: boolean; readonly ended: boolean }
-  /** There are tokens, but no answer from the server. */
+  /** There are tokens, but the server does not respond. */
   | { readonly status: 'unreachable'; readonly user: null }
   | { readonly status: 'ready'; readonly user: UserDto };
 
@@ -39,9 +36,9 @@ const loading: Session = { status: 'loading', user: null };
 let session: Session = loading;
 let started = false;
 let signedOut = false;
-/** Somebody was logged in here, and did not leave by their own wish. */
+/** A user was logged in here and did not log out. */
 let hadToken = false;
-/** Counts loads, so that a slow answer never replaces a newer one. */
+/** Counts loads, so that a slow response never replaces a newer one. */
 let generation = 0;
 const listeners = new Set<() => void>();
 
@@ -54,11 +51,11 @@ function setAnonymous(): void {
   set({ status: 'anonymous', user: null, signedOut, ended: hadToken && !signedOut });
 }
 
-/** Fetches the user that the stored token belongs to (specification §4, Session). */
+/** Fetches the user of the stored token (specification §4, Session). */
 async function load(): Promise<void> {
   const mine = ++generation;
   if (!readTokens().accessToken) {
-    // The page before may have logged in a moment ago, in another process of the browser.
+    // The previous page may have just logged in, in another browser process.
     const left = await tokensLeft();
     if (mine !== generation) return;
     if (!left) return setAnonymous();
@@ -77,7 +74,7 @@ async function load(): Promise<void> {
     const isAway = error instanceof ApiError && error.status === 0;
     const user = isAway && session.status !== 'ready' ? await (await keeper)?.keptUser() : undefined;
     if (mine !== generation) return;
-    // Who was refused has no token any more; anything else is no judgement: a weak network, an answer that broke off, a restarting server.
+    // A refusal has cleared the tokens; any other error (weak network, broken response, restarting server) decides nothing.
     if (!readTokens().accessToken) setAnonymous();
     else if (user) {
       set({ status: 'ready', user });
@@ -86,7 +83,7 @@ async function load(): Promise<void> {
   }
 }
 
-/** What keeps on this device what was read last; only where the product itself is kept, which opens nothing otherwise. */
+/** Caches responses on the device; only where the app itself is cached, because nothing opens offline otherwise. */
 function answerKeeper() {
   if (!isServed()) return undefined;
   const keeper = import('#web/offline/answer-keeper.ts').catch(() => undefined);
@@ -94,7 +91,7 @@ function answerKeeper() {
   return keeper;
 }
 
-/** Firefox refuses the mere question where cookies are blocked. */
+/** Firefox throws on mere access when cookies are blocked. */
 function isServed(): boolean {
   try {
     return Boolean(globalThis.navigator?.serviceWorker?.controller);
@@ -110,7 +107,7 @@ function onTokens(): void {
     if (session.status !== 'anonymous') setAnonymous();
     return;
   }
-  // A refreshed token of the same person changes nothing.
+  // A refreshed token of the same user changes nothing.
   if (session.status === 'ready' && subjectOf(accessToken) === session.user.id) return;
   if (session.status === 'loading') return;
   set(loading);
@@ -132,12 +129,12 @@ function subscribe(listener: () => void): () => void {
 
 type LoginReply = ReplyOf<typeof loginEndpoint>;
 
-/** Logs in. Without tokens in the reply (address not verified yet, or a second step comes) nothing changes; with them the user is fetched before this resolves. */
+/** Logs in. Without tokens in the reply (unverified address, or second step pending) nothing changes; with tokens, the user is fetched before this resolves. */
 export async function login(credentials: BodyInputOf<typeof loginEndpoint>): Promise<LoginReply> {
   return enter(await api(loginEndpoint, { body: credentials }));
 }
 
-/** The same for who has come in by another way: a passkey, or the second step. */
+/** The same after a passkey login or the second step. */
 export async function enter(reply: LoginReply): Promise<LoginReply> {
   if (reply.accessToken && reply.refreshToken) {
     start();
@@ -150,7 +147,7 @@ export async function enter(reply: LoginReply): Promise<LoginReply> {
   return reply;
 }
 
-/** Logs out here and in every other tab; the server is told, but not waited for. */
+/** Logs out in all tabs; the server is notified without waiting for the response. */
 export function logout(): void {
   const { refreshToken } = readTokens();
   signedOut = true;
@@ -158,28 +155,27 @@ export function logout(): void {
   clearTokens();
 }
 
-/** The wish to leave was met: from now on, a page that asks for a login is again one to come back to. */
+/** Clears the logged-out flag: pages that require login are remembered again. */
 export function forgetSignOut(): void {
   signedOut = false;
   hadToken = false;
   if (session.status === 'anonymous') session = { ...session, signedOut };
 }
 
-/** Fetches the user again, after something about it has changed. */
+/** Refetches the user after a change. */
 export async function refreshUser(): Promise<void> {
   await load();
 }
 
-/** What `useSession` reads: the session of this browser, and how to follow it. */
 export const sessionStore = { get: (): Session => session, subscribe };
 
-/** Who is logged in, in every tab of this browser. */
+/** The logged-in user, shared by all tabs of this browser. */
 export function useSession() {
   const current = useSyncExternalStore(subscribe, sessionStore.get, () => loading);
   return { ...current, login, enter, logout, refreshUser };
 }
 
-/** The user of a page below the shell, where there always is one. */
+/** The user on pages below the shell, where there always is one. */
 export function useUser(): UserDto {
   const { user } = useSession();
   if (!user) throw new Error('useUser is for pages below the shell');

@@ -5,26 +5,26 @@ export interface Tokens {
   readonly refreshToken: string;
 }
 
-/** Keys in local storage, as the specification names them (§3 Tokens). */
+/** Local storage keys, as named in the specification (§3 Tokens). */
 const accessKey = 'accessToken';
 const refreshKey = 'refreshToken';
-/** Set while who is logged in here files no claims: static/signed-in.js reads it. */
+/** Set while the logged-in user files no claims; read by static/signed-in.js. */
 const otherRoleKey = 'gatepass.files-no-claims';
 
-/** What `offline/answer-keeper.ts` keeps of what this person has read. */
+/** Database of `offline/answer-keeper.ts`. */
 export const answersDatabase = 'gatepass-answers';
 
 const listeners = new Set<() => void>();
 
-/** The tokens of this browser; all of its tabs share them. */
+/** Tokens of this browser, shared by all tabs. */
 export function readTokens(): { readonly accessToken: string | null; readonly refreshToken: string | null } {
   return { accessToken: deviceStorage.get(accessKey), refreshToken: deviceStorage.get(refreshKey) };
 }
 
 export function storeTokens(tokens: Tokens): void {
-  // The refresh token first: another tab wakes up on the access token and must find both.
+  // Refresh token first: other tabs react to the access token and must find both.
   if (!deviceStorage.set(refreshKey, tokens.refreshToken)) {
-    // A full store: what can be fetched again makes room.
+    // If storage is full, cached data is dropped to make room.
     for (const key of deviceStorage.keys()) if (key.startsWith('gatepass.cache.')) deviceStorage.remove(key);
     deviceStorage.set(refreshKey, tokens.refreshToken);
   }
@@ -37,27 +37,27 @@ export function clearTokens(): void {
   deviceStorage.remove(accessKey);
   deviceStorage.remove(otherRoleKey);
   forgetHandover();
-  // Also where its code was never loaded: nobody who comes next finds an answer.
+  // Also if that code was never loaded, so the next user finds no responses.
   deviceDatabases()?.deleteDatabase(answersDatabase);
   tell();
 }
 
-/** What the public pages leave out for this person, who has just been fetched. */
+/** Stores whether public pages hide claim links for this user. */
 export function keepFilesClaims(filesClaims: boolean): void {
   if (filesClaims) deviceStorage.remove(otherRoleKey);
   else deviceStorage.set(otherRoleKey, '1');
 }
 
 function tell(): void {
-  // What a public page's own script (static/signed-in.js) says at its start.
+  // Same as the initial run of static/signed-in.js on public pages.
   globalThis.document?.documentElement.toggleAttribute('data-signed-in', deviceStorage.get(accessKey) !== null);
   for (const listener of listeners) listener();
 }
 
-/** Calls back when this tab or another one stores or clears tokens. Returns how to stop. */
+/** Subscribes to token changes in this or another tab. Returns the unsubscribe function. */
 export function onTokensChange(listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
-    // A null key: everything was cleared.
+    // A null key means that everything was cleared.
     if (event.key === accessKey || event.key === null) listener();
   };
   listeners.add(listener);
@@ -68,7 +68,7 @@ export function onTokensChange(listener: () => void): () => void {
   };
 }
 
-/** Whose access token this is (the `sub` of its payload); undefined when it cannot be read. Never proof of anything. */
+/** The `sub` of an access token; undefined if unreadable. Not verified, so never proof of identity. */
 export function subjectOf(accessToken: string | null): string | undefined {
   const payload = accessToken?.split('.')[1];
   if (!payload) return undefined;
@@ -82,14 +82,13 @@ export function subjectOf(accessToken: string | null): string | undefined {
 }
 
 /**
- * What one tab leaves for the next one in the refresh lock. Local storage alone is not enough: a browser keeps a copy per
- * process and brings it up to date some time after a write, so that the next tab can still see a refresh token that was
- * just spent, and would end the session by using it. IndexedDB has one order for all tabs.
+ * Handover of new tokens to the next tab in the refresh lock. Local storage is not enough: browsers keep a copy per process and update it some time after a
+ * write, so the next tab could still see a used refresh token and end the session by using it. IndexedDB is ordered across tabs.
  */
 interface Handover {
-  /** Refresh tokens that are spent, newest first. */
+  /** Used refresh tokens, newest first. */
   readonly spent: readonly string[];
-  /** What came for the newest of them. */
+  /** Tokens received for the newest of them. */
   readonly tokens: Tokens;
   /** Epoch milliseconds. */
   readonly leftAt: number;
@@ -98,37 +97,37 @@ interface Handover {
 const databaseName = 'gatepass-session';
 const storeName = 'handover';
 const recordKey = 'latest';
-/** How far a copy can lag behind, in refreshes. */
+/** How many refreshes a copy can lag behind. */
 const remembered = 10;
-/** Milliseconds by which a copy can lag behind. Later, an empty local storage means that nobody is logged in. */
+/** How many milliseconds a copy can lag behind. After that, empty local storage means logged out. */
 const visibleAfter = 10_000;
 
-/** The newest tokens of the session that this refresh token belongs to; undefined when no tab has left any. */
+/** The newest tokens of the session of this refresh token; undefined if no tab has stored any. */
 export async function newestTokens(refreshToken: string): Promise<Tokens | undefined> {
   const handover = await inStore<Handover | undefined>('readonly', (store) => store.get(recordKey));
   const known = handover?.tokens.refreshToken === refreshToken || handover?.spent.includes(refreshToken);
   return known ? handover?.tokens : undefined;
 }
 
-/** Resolves when every other tab can see it. */
+/** Resolves once visible to every other tab. */
 export async function handOver(spentToken: string, tokens: Tokens): Promise<void> {
   const before = await inStore<Handover | undefined>('readonly', (store) => store.get(recordKey));
   const spent = [spentToken, ...(before?.spent ?? [])].slice(0, remembered);
   await inStore('readwrite', (store) => store.put({ spent, tokens, leftAt: Date.now() } satisfies Handover, recordKey));
 }
 
-/** After a login: resolves when the next page can see it, whatever process shows that. */
+/** After a login: resolves once visible to the next page, in any browser process. */
 export async function leaveLogin(tokens: Tokens): Promise<void> {
   await inStore('readwrite', (store) => store.put({ spent: [], tokens, leftAt: Date.now() } satisfies Handover, recordKey));
 }
 
-/** What a login or refresh left a moment ago, where local storage may not show it yet. */
+/** Tokens of a login or refresh so recent that local storage may not show them yet. */
 export async function tokensLeft(): Promise<Tokens | undefined> {
   const handover = await inStore<Handover | undefined>('readonly', (store) => store.get(recordKey));
   return handover && Date.now() - handover.leftAt < visibleAfter ? handover.tokens : undefined;
 }
 
-/** At logout no token stays behind. */
+/** On logout. */
 export function forgetHandover(): void {
   void inStore('readwrite', (store) => store.delete(recordKey));
 }
@@ -141,7 +140,7 @@ function openOrNothing(): IDBOpenDBRequest | undefined {
   }
 }
 
-/** Runs one request and resolves with its result once it is committed; with undefined where the browser has or allows no IndexedDB. */
+/** Runs one request and resolves with its result after commit; with undefined if IndexedDB is unavailable. */
 function inStore<T>(mode: IDBTransactionMode, request: (store: IDBObjectStore) => IDBRequest): Promise<T | undefined> {
   return new Promise((resolve) => {
     const opening = openOrNothing();

@@ -18,11 +18,11 @@ interface ApplicationOptions<B> {
   readonly emailOf: (body: B) => string;
   readonly success: MessageKey;
   readonly failed: MessageKey;
-  /** Milliseconds until the login page follows (specification §9). */
+  /** Milliseconds until the redirect to login (specification §9). */
   readonly redirectAfter: number;
 }
 
-/** Sends the application of a garage or a surveyor and leads to the login page. `failure` is what the page says when it was refused. */
+/** Submits the application of a garage or surveyor, then redirects to login. `failure` is the message after a refusal. */
 export function useApplication<B>({ post, emailOf, success, failed, redirectAfter }: ApplicationOptions<B>) {
   const text = useMessageText();
   const errorText = useErrorText();
@@ -38,7 +38,7 @@ export function useApplication<B>({ post, emailOf, success, failed, redirectAfte
     return () => clearTimeout(timer);
   }, [done, navigate, redirectAfter]);
 
-  /** True when the server has the application. Errors that name fields are thrown on, for the form. */
+  /** True if the server accepted it. Errors that name fields are rethrown for the form. */
   const send = async (body: B): Promise<boolean> => {
     setFailure(undefined);
     try {
@@ -57,7 +57,7 @@ export function useApplication<B>({ post, emailOf, success, failed, redirectAfte
   return { send, done, failure };
 }
 
-/** A titled part of a long form. */
+/** A titled section of a long form. */
 export function FormSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className="grid gap-5">
@@ -67,7 +67,7 @@ export function FormSection({ title, children }: { readonly title: string; reado
   );
 }
 
-/** Takes the place of a long form that was sent: brought into view and into focus, because the form's end, where one was, is gone. */
+/** Replaces a submitted form; scrolled into view and focused, because the form's end, where the user was, is gone. */
 export function DoneNotice({
   title,
   actions,
@@ -92,16 +92,14 @@ export function DoneNotice({
 }
 
 interface ApplicationFrameProps {
-  /** Words of the page. */
   readonly t: { readonly title: string; readonly lead: string; readonly login: string; readonly goLoginSoon: string };
   readonly outcome: Pick<ReturnType<typeof useApplication>, 'done' | 'failure'>;
-  /** Above what went wrong. */
+  /** Above the error. */
   readonly before?: ReactNode;
-  /** The form. */
   readonly children: ReactNode;
 }
 
-/** A long sign-up: its form with what the server said of it, then what happens next. */
+/** Frame of a long sign-up: the form with server errors, then the next steps. */
 export function ApplicationFrame({ t, outcome: { done, failure }, before, children }: ApplicationFrameProps) {
   return (
     <div className="mx-auto w-full max-w-column px-4 py-10 sm:py-14">
@@ -130,7 +128,6 @@ export function ApplicationFrame({ t, outcome: { done, failure }, before, childr
 }
 
 interface ApplicationEndProps {
-  /** Words of the page. */
   readonly t: {
     readonly register: string;
     readonly registering: string;
@@ -140,11 +137,11 @@ interface ApplicationEndProps {
   };
   readonly sending: boolean;
   readonly savedAt: Date | undefined;
-  /** Id of what tells why it cannot be sent yet. */
+  /** Id of the element that explains why it cannot be submitted yet. */
   readonly blockedBy?: string | undefined;
 }
 
-/** The button that sends a long sign-up, what is kept of it on the device, and the way for who has an account. */
+/** End of a long sign-up: submit button, draft status, and a login link. */
 export function ApplicationEnd({ t, sending, savedAt, blockedBy }: ApplicationEndProps) {
   return (
     <>

@@ -10,7 +10,7 @@ interface Named extends FieldValues {
   oneName?: boolean;
 }
 
-/** The last name, and the tick of who has none. */
+/** The last name, with a checkbox for people without one. */
 export function LastNameField<I extends Named, O extends FieldValues>({
   form,
   label,

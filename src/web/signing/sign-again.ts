@@ -5,13 +5,10 @@ import { readError } from '#web/api/api-request.ts';
 import { loadWords } from '#web/words/load-words.ts';
 import { SignDialog } from './sign-dialog.tsx';
 
-/** Answers after which the person may try once more: another key or code, or in time. */
+/** Errors after which the user may retry: another key or code, or in time. */
 const again = new Set(['passkey.refused', 'passkey.expired', 'signature.refused']);
 
-/**
- * The server wants a decision signed: asks the person, and sends the same request again with what they signed. Whoever gives up gets the
- * refusal as it came, and nothing was done.
- */
+/** Asks the user to sign a decision and resends the request with the signature. If cancelled, returns the original refusal; nothing was done. */
 export async function signAgain(refused: Response, repeat: (signature: string | null) => Promise<Response>): Promise<Response> {
   let response = refused;
   let trouble: string | undefined;

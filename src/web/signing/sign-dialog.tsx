@@ -10,15 +10,15 @@ import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 
 interface SignDialogProps {
   readonly asked: SignatureAsked;
-  /** Why the last try was refused. */
+  /** Why the last attempt was refused. */
   readonly trouble: string | undefined;
-  /** What was signed is not what is there now. */
+  /** The data changed since it was signed. */
   readonly changed: boolean;
-  /** With the header, or null for whoever gives up. */
+  /** Called with the signature header, or null if cancelled. */
   readonly onEnd: (signature: string | null) => void;
 }
 
-/** Says in a sentence what is signed, and has it signed by the passkey or a code. */
+/** Shows in one sentence what is signed, and signs by passkey or code. */
 export function SignDialog({ asked, trouble, changed, onEnd }: SignDialogProps) {
   const t = useTexts('signing');
   const decision = useDecisionText(asked.decision);
@@ -28,7 +28,7 @@ export function SignDialog({ asked, trouble, changed, onEnd }: SignDialogProps) 
   const { nonce, until, challengeId, options } = asked;
 
   useEffect(() => {
-    // A dialog below, with what somebody has typed, would close by the same key.
+    // Otherwise the same key would close the dialog below, with its input.
     function cancel(event: KeyboardEvent) {
       if (event.key !== 'Escape') return;
       event.stopImmediatePropagation();
@@ -48,7 +48,7 @@ export function SignDialog({ asked, trouble, changed, onEnd }: SignDialogProps) 
       const credential = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential;
       onEnd(headerOf({ nonce, until, passkey: { challengeId, credential: credential.toJSON() } }));
     } catch {
-      // Cancelled at the device, timed out, no such passkey here: the browser does not tell which.
+      // Cancelled, timed out, or no such passkey on this device: the browser does not tell which.
       setFailure(t.notSigned);
       setBusy(false);
     }
@@ -111,7 +111,7 @@ function headerOf(said: object): string {
     .replace(/=+$/, '');
 }
 
-/** What is signed, in one sentence. */
+/** The signed decision, in one sentence. */
 function useDecisionText({ action, claim, amount, account, name, person }: SignatureAsked['decision']): string {
   const t = useTexts('signing.say');
   const about = {

@@ -3,7 +3,7 @@ import { writtenRupees } from '#domain/written-rupees.ts';
 const lakh = 100_000;
 const crore = 10_000_000;
 
-/** What a field of money holds, as a number; undefined when empty, NaN when it is none. */
+/** Parses a money field; `undefined` if empty, `NaN` if not a number. */
 export function parseAmount(typed: unknown): number | undefined {
   if (typeof typed === 'number') return typed;
   if (typeof typed !== 'string') return undefined;

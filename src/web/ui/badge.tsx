@@ -12,7 +12,7 @@ const tones: Record<Tone, string> = {
 };
 
 export interface BadgeProps {
-  /** warn (amber) only for "needs you". */
+  /** warn (amber) only for "needs your action". */
   readonly tone?: Tone;
   readonly icon?: ReactNode;
   readonly children: ReactNode;

@@ -5,13 +5,12 @@ import { cx } from './class-names.ts';
 export type BannerTone = 'info' | 'warn' | 'error' | 'success';
 
 export interface BannerProps {
-  /** warn means "needs you". */
+  /** warn means "needs your action". */
   readonly tone?: BannerTone;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** Buttons or links. */
   readonly actions?: ReactNode;
-  /** Read aloud when it appears: set it on what comes up after an action, not on what the page starts with. */
+  /** Announced by screen readers: set it on banners that appear after an action, not on those present from the start. */
   readonly announce?: boolean;
   readonly className?: string;
 }
@@ -23,7 +22,6 @@ const looks = {
   success: { icon: CircleCheck, box: 'border-success/20 bg-success-tint', ink: 'text-success' },
 };
 
-/** A message in the page: what is so, what needs you, what failed, what went well. */
 export function Banner({ tone = 'info', title, children, actions, announce, className }: BannerProps) {
   const { icon: Icon, box, ink } = looks[tone];
   return (

@@ -8,7 +8,7 @@ export interface Crumb {
   readonly to: To;
 }
 
-/** The way to this page; the page itself is its h1. One step alone is the way back. */
+/** Parent pages; the page itself is the h1. A single entry is a back link. */
 export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const t = useTexts('ui');
   return (

@@ -13,7 +13,7 @@ const looks: Record<ButtonVariant, string> = {
   danger: 'bg-danger text-white hover:bg-danger-hover',
 };
 
-/** The classes of a button, for an element that only looks like one. */
+/** Button classes for an element that only looks like one. */
 export function buttonClass(variant: ButtonVariant = 'primary', className?: string): string {
   return cx(
     'inline-flex min-h-control shrink-0 items-center justify-center gap-2 rounded-control px-4 py-1.5 text-body font-semibold',
@@ -26,9 +26,9 @@ export function buttonClass(variant: ButtonVariant = 'primary', className?: stri
 
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant;
-  /** 48 px or 36 px; without it, the density of the page. */
+  /** 48 px or 36 px; default: the page's density. */
   readonly size?: ButtonSize;
-  /** Work is under way: shows a spinner, keeps focus, ignores clicks. */
+  /** Shows a spinner, keeps focus, ignores clicks. */
   readonly loading?: boolean;
   /** Replaces the label while loading: 'Saving...'. */
   readonly loadingText?: string;
@@ -36,7 +36,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly icon?: ReactNode;
 }
 
-/** A button; `type="button"` unless told otherwise. */
+/** Defaults to `type="button"`. */
 export function Button({
   variant = 'primary',
   size,
@@ -69,17 +69,17 @@ export function Button({
   );
 }
 
-/** A turning ring, as tall as a line; decoration only, say in text what is under way. */
+/** One line tall. Decorative: say in text what is in progress. */
 export function Spinner({ className }: { readonly className?: string }) {
   return <LoaderCircle aria-hidden className={cx('size-5 animate-spin', className)} strokeWidth={2.25} />;
 }
 
-/** True inside a form that only scripts can send. */
+/** True inside a form that only scripts can submit. */
 export const ScriptedForm = createContext(false);
 
 const never = () => () => undefined;
 
-/** Must this submit button wait? In a scripted form, until the scripts are there: the browser's own submit would lose what was typed. */
+/** Whether this submit button is disabled until hydration: in a scripted form, the browser's native submit would lose the input. */
 function useSubmitMustWait(): boolean {
   const scripted = useContext(ScriptedForm);
   const awake = useSyncExternalStore(
@@ -91,12 +91,11 @@ function useSubmitMustWait(): boolean {
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What it does, read aloud and shown as the title. */
+  /** Accessible name, also the title. */
   readonly label: string;
   readonly icon: ReactNode;
 }
 
-/** A square button with an icon alone. */
 export function IconButton({ label, icon, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

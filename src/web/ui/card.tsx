@@ -4,20 +4,19 @@ import { cx } from './class-names.ts';
 
 interface CardProps {
   readonly title?: ReactNode;
-  /** Heading level of the title; 2. */
+  /** Heading level of the title; default 2. */
   readonly level?: 2 | 3;
   /** Beside the title. */
   readonly actions?: ReactNode;
   readonly footer?: ReactNode;
   /** False: the content reaches the edges (a list, a table). */
   readonly padded?: boolean;
-  /** Only the title shows until somebody opens it. `open`: it is open from the start. */
+  /** Collapsed to its title until opened. `open`: initially open. */
   readonly folded?: boolean | 'open';
   readonly className?: string;
   readonly children?: ReactNode;
 }
 
-/** A framed part of a page. */
 export function Card({ title, level = 2, actions, footer, padded = true, folded = false, className, children }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   if (folded) {
@@ -62,7 +61,7 @@ interface DisclosureProps {
   readonly onToggle?: (open: boolean) => void;
 }
 
-/** Something that opens in place; works before JavaScript. */
+/** Expands in place; works without JavaScript. */
 export function Disclosure({ summary, children, defaultOpen, onToggle }: DisclosureProps) {
   return (
     <details open={defaultOpen} onToggle={(event) => onToggle?.(event.currentTarget.open)} className="group/disclosure">

@@ -11,7 +11,6 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className' | 'typ
   readonly framed?: boolean;
 }
 
-/** Yes or no. */
 export function Checkbox({ label, hint, error, className, framed, id: givenId, required, ...input }: CheckboxProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
@@ -34,15 +33,15 @@ export function Checkbox({ label, hint, error, className, framed, id: givenId, r
 }
 
 interface SelectBoxProps {
-  /** Read aloud only. */
+  /** For screen readers only. */
   readonly label: string;
   readonly checked: boolean;
-  /** Some of what it stands for is selected. */
+  /** Some of its items are selected (indeterminate). */
   readonly partly?: boolean;
   readonly onCheckedChange: (checked: boolean) => void;
 }
 
-/** A checkbox without visible words, for tables and lists; its press area is larger than it looks. */
+/** A checkbox without a visible label, for tables and lists; its press area is larger than it looks. */
 export function SelectBox({ label, checked, partly = false, onCheckedChange }: SelectBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useTexts } from './texts.ts';
 
-/** A filter in force, or an entry of a list; the cross takes it away. */
+/** An active filter or a list entry; the cross removes it. */
 export function Chip({ label, onRemove }: { readonly label: string; readonly onRemove?: () => void }) {
   const t = useTexts('ui');
   return (

@@ -7,7 +7,7 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' | 'type'
   readonly type: 'radio' | 'checkbox';
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** Draws a frame around the whole choice. */
+  /** Draws a frame around each choice. */
   readonly framed?: boolean;
 }
 
@@ -25,12 +25,12 @@ const marks = {
     'indeterminate:border-brand indeterminate:bg-brand indeterminate:before:mt-0 indeterminate:before:h-0 indeterminate:before:w-2.5 indeterminate:before:scale-100 indeterminate:before:rotate-0 indeterminate:before:border-r-0',
 };
 
-/** The look of the box or dot itself. */
+/** Classes of the box or dot itself. */
 export function markClass(type: 'radio' | 'checkbox', className?: string): string {
   return cx(mark, marks[type], className);
 }
 
-/** One radio or checkbox with its words; the whole line can be pressed. */
+/** One radio or checkbox with its label; the whole line can be pressed. */
 export function Choice({ type, label, hint, framed, id, disabled, ...input }: ChoiceProps) {
   const hintId = hint && id ? `${id}-choice-hint` : undefined;
   return (
@@ -74,7 +74,7 @@ interface CheckboxGroupProps
 
 const columnClass = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' };
 
-/** Any of several. */
+/** Multiple choice. */
 export function CheckboxGroup({
   label,
   hint,
@@ -140,7 +140,7 @@ interface RadioGroupProps
   readonly layout?: 'list' | 'cards' | 'row';
 }
 
-/** One of a few. */
+/** Single choice from a few. */
 export function RadioGroup({
   label,
   hint,

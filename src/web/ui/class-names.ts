@@ -1,9 +1,9 @@
-/** Joins class names, leaving out what is false, null or undefined. */
+/** Joins class names, skipping false, null and undefined. */
 export function cx(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }
 
-/** The look of everything one types into. */
+/** Classes of text controls. */
 export function controlClass(className?: string): string {
   return cx(
     'h-control w-full min-w-0 rounded-control border border-control bg-white px-control-x text-body text-ink',

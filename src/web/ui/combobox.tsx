@@ -11,23 +11,23 @@ import { Button } from './button.tsx';
 
 export interface ComboboxProps extends FieldOptions {
   readonly options: readonly Option[];
-  /** The chosen option's value, or with `allowOther` any text; null or '' for none. */
+  /** The selected option's value, or any text with `allowOther`; null or '' for none. */
   readonly value: string | null | undefined;
   /** '' when cleared. */
   readonly onValueChange: (value: string) => void;
   readonly onBlur?: () => void;
-  /** Text that is not in the list may be chosen as "Other". Not together with groups. */
+  /** Text not in the list may be chosen as "Other". Cannot be combined with groups. */
   readonly allowOther?: boolean;
-  /** Shown while nothing is chosen: "Select a make". */
+  /** Shown while nothing is selected: "Select a make". */
   readonly placeholder?: string;
   readonly disabled?: boolean;
   readonly id?: string;
   readonly name?: string;
-  /** Most entries shown at a time, for long lists. */
+  /** Maximum number of entries shown, for long lists. */
   readonly limit?: number;
 }
 
-/** One of a long list, found by typing: press, or just type on it. */
+/** Searchable single choice from a long list. */
 export function Combobox({
   label,
   hint,
@@ -70,7 +70,7 @@ export function Combobox({
           onOpenChange={(next, details) => {
             setOpen(next);
             if (next) return;
-            // What was typed and left standing is meant, also without picking "Other" from the list.
+            // Text left in the field counts as chosen, even without picking "Other".
             if (other && (details.reason === 'focus-out' || details.reason === 'outside-press')) onValueChange(other.value);
             setTyped('');
             onBlur?.();
@@ -123,16 +123,16 @@ export interface MultiSelectProps extends FieldOptions {
   readonly value: readonly string[] | undefined;
   readonly onValueChange: (value: string[]) => void;
   readonly onBlur?: () => void;
-  /** Shown while nothing is chosen: "All services". */
+  /** Shown while nothing is selected: "All services". */
   readonly placeholder?: string;
-  /** How many labels show before "+n more"; 2. */
+  /** Number of labels before "+n more"; default 2. */
   readonly shown?: number;
   readonly disabled?: boolean;
   readonly id?: string;
   readonly name?: string;
 }
 
-/** Several of a long list, found by typing; shows two and then "+n more". */
+/** Searchable multiple choice from a long list; shows two, then "+n more". */
 export function MultiSelect({
   label,
   hint,

@@ -9,11 +9,11 @@ import type { ContractForm } from './form.tsx';
 import { TextArea } from './text-area.tsx';
 
 interface Ending {
-  /** The verb: "Reject", "Propose". */
+  /** A verb: "Reject", "Propose". */
   readonly submit: string;
   readonly busyText?: string;
   readonly danger?: boolean | undefined;
-  /** A way out beside it; a dialog has its own. */
+  /** Cancel button; not needed in a dialog, which has its own. */
   readonly cancel?: { readonly label: string; readonly onCancel: () => void } | undefined;
   readonly className?: string;
 }
@@ -24,7 +24,7 @@ interface ConfirmFormProps<I extends FieldValues, O extends FieldValues> extends
   readonly children: ReactNode;
 }
 
-/** A short form that ends in one act: its fields, one under the other, and the button that says what happens. */
+/** A short form for a single action: stacked fields and a button that names the action. */
 export function ConfirmForm<I extends FieldValues, O extends FieldValues>({
   form,
   onSubmit,
@@ -61,14 +61,14 @@ type Reason = { reason: string };
 type ReasonSchema = z.ZodMiniType<Reason, Reason>;
 
 interface ReasonFormProps extends Ending {
-  /** The contract's body: `{reason}`. */
+  /** Contract schema of the body: `{reason}`. */
   readonly rules: ReasonSchema | LazySchema<ReasonSchema>;
   readonly label: string;
   readonly hint?: string;
   readonly send: (body: Reason) => unknown;
 }
 
-/** An act that asks for nothing but why. */
+/** An action that needs only a reason. */
 export function ReasonForm({ rules, label, hint, send, ...ending }: ReasonFormProps) {
   const form = useContractForm<ReasonSchema>(rules, { defaultValues: { reason: '' } satisfies DefaultValues<Reason> });
   return (

@@ -10,19 +10,18 @@ export interface ConfirmDialogProps {
   readonly onOpenChange: (open: boolean) => void;
   /** A question: "Delete this file?" */
   readonly title: string;
-  /** What will happen: "This action cannot be undone." */
+  /** The consequence: "This action cannot be undone." */
   readonly description: ReactNode;
-  /** The verb: "Delete". */
+  /** A verb: "Delete". */
   readonly confirmLabel: string;
-  /** The caller closes the dialog once it is done. */
+  /** The caller closes the dialog afterwards. */
   readonly onConfirm: () => void;
   readonly danger?: boolean;
-  /** The action is under way. */
   readonly loading?: boolean;
   readonly children?: ReactNode;
 }
 
-/** The window of `ConfirmDialog`. Focus starts on Cancel; a press outside does not close it. */
+/** Content of `ConfirmDialog`. Focus starts on Cancel; a press outside does not close it. */
 export default function ConfirmWindow({
   open,
   onOpenChange,

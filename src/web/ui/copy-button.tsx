@@ -2,13 +2,14 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTexts } from './texts.ts';
 
-/** A value with a button that copies it: a claim number, a UTR. */
+/** A value with a copy button: a claim number, a UTR. */
 export function CopyButton({
   text,
   label,
 }: {
-  /** What is copied. */ readonly text: string;
-  /** What it is, read aloud. */ readonly label: string;
+  readonly text: string;
+  /** Accessible name of the value. */
+  readonly label: string;
 }) {
   const t = useTexts('ui');
   const [copied, setCopied] = useState(false);

@@ -37,7 +37,7 @@ describe('formatRelative', () => {
     ['2026-11-20T12:59:00Z', 'in 2 hours'],
     ['2026-11-19T09:00:00Z', 'yesterday'],
     ['2026-11-27T10:00:00Z', 'in 7 days'],
-    // 47 hours later, and yet not tomorrow.
+    // 47 hours later, but in two calendar days.
     ['2026-11-22T09:00:00Z', 'in 2 days'],
     ['2026-11-21T18:29:00Z', 'tomorrow'],
     ['2026-11-21T18:30:00Z', 'in 2 days'],

@@ -22,19 +22,19 @@ const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   month: { month: 'long', year: 'numeric' },
 };
 
-/** An ISO instant or day as people in India read it, in Asia/Kolkata whatever the device's zone. */
+/** Formats an ISO instant or day in Indian style, in Asia/Kolkata regardless of the device's zone. */
 export function formatDate(at: string | Date, style: DateStyle, locale: Locale): string {
   return new Intl.DateTimeFormat(languages[locale].tag, { ...styles[style], timeZone: 'Asia/Kolkata' }).format(new Date(at));
 }
 
-/** Days since 1970 on the calendar of Asia/Kolkata, which is five and a half hours ahead all year. */
+/** Days since 1970 in Asia/Kolkata, which is UTC+5:30 all year. */
 function dayInIndia(at: Date): number {
   return Math.floor((at.getTime() + 19_800_000) / 86_400_000);
 }
 
 /**
- * "in 3 hours", "2 days ago", "now", from the instant to now. Below a day in whole hours or minutes, rounded towards zero;
- * from a day on by the calendar, so that "tomorrow" is tomorrow.
+ * "in 3 hours", "2 days ago", "now". Below one day in whole hours or minutes, rounded towards zero; from one day on by calendar days, so that "tomorrow" is
+ * correct.
  */
 export function formatRelative(at: string | Date, now: Date, locale: Locale): string {
   const then = new Date(at);
@@ -47,7 +47,7 @@ export function formatRelative(at: string | Date, now: Date, locale: Locale): st
   return format.format(dayInIndia(then) - dayInIndia(now), 'day');
 }
 
-/** A time of day as a field has it (18:45 or 18:45:00) → 6:45 pm; empty where none is entered. */
+/** A time of day from a field (18:45 or 18:45:00) → 6:45 pm; empty if none. */
 export function clockText(time: string, locale: Locale): string {
   return /^\d{2}:\d{2}/.test(time) ? formatDate(`2026-01-01T${time.slice(0, 5)}+05:30`, 'time', locale) : '';
 }
@@ -64,7 +64,7 @@ interface DateTimeProps {
 export function DateTime({ at, style = 'date', className }: DateTimeProps) {
   const { locale } = useLocale();
   return (
-    // Server and browser may differ in a space of their locale data.
+    // Locale data of server and browser may differ in a space.
     <time
       dateTime={typeof at === 'string' ? at : at.toISOString()}
       className={cx('whitespace-nowrap', className)}
@@ -75,7 +75,7 @@ export function DateTime({ at, style = 'date', className }: DateTimeProps) {
   );
 }
 
-/** How long ago or until: "3 hours ago", "in 2 days"; the full date is its title. Turns by itself every half minute. */
+/** Relative time: "3 hours ago", "in 2 days"; the title is the full date. Updates every half minute. */
 export function RelativeTime({ at, className }: { readonly at: string | Date; readonly className?: string }) {
   const { locale } = useLocale();
   const [now, setNow] = useState(() => serverNow());
@@ -95,7 +95,7 @@ export function RelativeTime({ at, className }: { readonly at: string | Date; re
   );
 }
 
-/** `useMessageText` for sentences with amounts and dates, which come as facts and are said in the current language: what has happened, notices. */
+/** `useMessageText` for messages with amounts and dates, which arrive as raw values and are formatted in the current language: events, notifications. */
 export function useDatedText(): (keyWithParams: string) => string {
   const { locale } = useLocale();
   return useMessageText(useCallback((value: string) => valueWords(value, locale), [locale]));

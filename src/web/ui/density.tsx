@@ -5,7 +5,7 @@ export type DensityValue = 'touch' | 'desk';
 
 const DensityContext = createContext<DensityValue>('touch');
 
-/** How tall controls are below: `touch` 48 px (claimants, public pages), `desk` 36 px (back office). Popups opened inside follow. */
+/** Height of controls: `touch` 48 px (claimants, public pages), `desk` 36 px (back office). Popups inherit it. */
 export function Density({ value, children }: { readonly value: DensityValue; readonly children: ReactNode }) {
   return (
     <DensityContext value={value}>
@@ -16,7 +16,7 @@ export function Density({ value, children }: { readonly value: DensityValue; rea
   );
 }
 
-/** For popups, which render outside their page: put it on them as `data-density`. */
+/** For popups, which render in a portal: set it on them as `data-density`. */
 export function useDensity(): DensityValue {
   return useContext(DensityContext);
 }

@@ -5,11 +5,11 @@ import { useTexts } from './texts.ts';
 
 export interface DescriptionItem {
   readonly term: string;
-  /** Null or empty where nobody said anything: named below the others, without a line of its own. */
+  /** Null or empty if not given: listed together below the others, without a line of its own. */
   readonly value: ReactNode;
   /** "Change", at the end of the line. */
   readonly action?: ReactNode;
-  /** Heavier: a total. */
+  /** Bold: a total. */
   readonly strong?: boolean;
 }
 
@@ -17,14 +17,13 @@ export interface DescriptionListProps {
   readonly items: readonly DescriptionItem[];
   /** `lines` with dividers (check your answers, fees), `grid` in two columns (facts of a record). */
   readonly layout?: 'lines' | 'grid';
-  /** Values at the right edge: amounts. */
+  /** Right-aligned values: amounts. */
   readonly amounts?: boolean;
 }
 
 const isSaid = ({ value, action }: DescriptionItem) => action !== undefined || (value !== null && value !== '');
 const shown = (value: ReactNode) => (typeof value === 'string' ? <BreakPoints text={value} /> : value);
 
-/** Names and values. */
 export function DescriptionList({ items, layout = 'lines', amounts }: DescriptionListProps) {
   const t = useTexts('ui');
   if (layout === 'grid') {
@@ -42,10 +41,10 @@ export function DescriptionList({ items, layout = 'lines', amounts }: Descriptio
       </dl>
     );
   }
-  // What is not decided yet has no sum; of facts it matters that nobody gave them.
+  // Undecided amounts are omitted; missing facts are listed as not given.
   const unsaid = amounts ? [] : items.filter((item) => !isSaid(item));
   return (
-    // Beside each other where the card has room for both.
+    // Side by side if the card is wide enough.
     <div className="@container">
       <dl className="divide-y divide-line">
         {items.filter(isSaid).map(({ term, value, action, strong }) => (

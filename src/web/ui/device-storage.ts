@@ -1,4 +1,4 @@
-/** One of the browser's two stores, which may be blocked or full: what it refuses is kept until the page is left. */
+/** Wraps local or session storage, which may be blocked or full: values it refuses are kept in memory until the page unloads. */
 class DeviceStorage {
   readonly #memory = new Map<string, string>();
   readonly #pick: () => Storage;
@@ -13,7 +13,7 @@ class DeviceStorage {
     return this.#try((store) => store.getItem(key)) ?? null;
   }
 
-  /** False where only this page keeps it. */
+  /** False if it is kept only in memory. */
   set(key: string, text: string): boolean {
     const isKept = this.#try((store) => {
       store.setItem(key, text);
@@ -38,7 +38,7 @@ class DeviceStorage {
     this.#try((store) => store.clear());
   }
 
-  /** Whether something written now would still be there on the next page. */
+  /** Whether a value written now survives to the next page. */
   isLasting(): boolean {
     const isLasting = this.set(probe, '1');
     this.remove(probe);
@@ -56,12 +56,12 @@ class DeviceStorage {
 
 const probe = 'gatepass.probe';
 
-/** Of this browser, until it is cleared. */
+/** Per browser, until cleared. */
 export const deviceStorage = new DeviceStorage(() => localStorage);
-/** Of this tab. */
+/** Per tab. */
 export const tabStorage = new DeviceStorage(() => sessionStorage);
 
-/** The browser's databases; undefined where it has none, or the mere question is refused. */
+/** IndexedDB; undefined if missing, or if access throws. */
 export function deviceDatabases(): IDBFactory | undefined {
   try {
     return globalThis.indexedDB;
@@ -70,7 +70,7 @@ export function deviceDatabases(): IDBFactory | undefined {
   }
 }
 
-/** Runs `work` in one tab at a time. Where Web Locks are missing or refused, `otherwise`, by default `work` itself. */
+/** Runs `work` in one tab at a time. If Web Locks are unavailable, runs `otherwise`, by default `work` itself. */
 export async function oneTabAtATime<T>(name: string, work: () => Promise<T>, otherwise = work): Promise<T> {
   if (typeof navigator === 'undefined' || !('locks' in navigator)) return otherwise();
   let isHeld = false;

@@ -13,7 +13,7 @@ export interface DialogProps {
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly children?: ReactNode;
-  /** Buttons, the main one last. */
+  /** Buttons, the primary one last. */
   readonly footer?: ReactNode;
   /** `narrow` 32 rem, `wide` for documents side by side. */
   readonly size?: 'narrow' | 'wide';
@@ -24,7 +24,7 @@ export interface DialogProps {
 const backdropClass =
   'fixed inset-0 z-50 bg-ink/40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0';
 
-/** The window of `Dialog`. */
+/** Content of `Dialog`. */
 export default function DialogWindow({
   open,
   onOpenChange,
@@ -43,7 +43,7 @@ export default function DialogWindow({
     <Base.Root
       open={open}
       onOpenChange={(next, { reason }) => {
-        // What was typed is lost by a button only, never by Escape or a press beside the window.
+        // Edited forms close by button only, never by Escape or a press outside.
         const slipped = edited.current && (reason === 'escape-key' || reason === 'outside-press');
         if (next || (dismissible && !slipped)) onOpenChange(next);
       }}
@@ -73,7 +73,7 @@ export default function DialogWindow({
               className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 focus-visible:-outline-offset-3 focus-visible:shadow-none"
             >
               {description ? <Base.Description className="text-muted">{description}</Base.Description> : null}
-              {/* Grey until a part that is fetched only now has come. */}
+              {/* A skeleton until lazy content has loaded. */}
               {children ? (
                 <div
                   className={cx(
@@ -95,7 +95,7 @@ export default function DialogWindow({
   );
 }
 
-/** A search field alone holds nothing that would be missed. */
+/** A lone search field holds no input worth protecting. */
 function inForm(target: EventTarget): boolean {
   return target instanceof Element && target.closest('form') !== null;
 }

@@ -5,7 +5,7 @@ import type { ConfirmDialogProps } from './confirm-window.tsx';
 
 const DialogWindow = lazyPart(() => import('./dialog-window.tsx'));
 
-/** A modal dialog; controlled. Long content scrolls between title and footer. Its code is fetched when somebody begins to use the page. */
+/** A controlled modal dialog. Long content scrolls between title and footer. Its code loads at the first interaction with the page. */
 export function Dialog(props: DialogProps) {
   const [opened, setOpened] = useState(props.open);
   if (props.open && !opened) setOpened(true);
@@ -14,7 +14,7 @@ export function Dialog(props: DialogProps) {
 
 const ConfirmWindow = lazyPart(() => import('./confirm-window.tsx'));
 
-/** Asks before something that cannot be taken back. Its code is fetched when somebody begins to use the page. */
+/** Asks before an irreversible action. Its code loads at the first interaction with the page. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [opened, setOpened] = useState(props.open);
   if (props.open && !opened) setOpened(true);

@@ -4,18 +4,18 @@ import { useTexts } from './texts.ts';
 
 export interface SummaryItem {
   readonly message: string;
-  /** Id of the field's control; the entry links to it. */
+  /** Id of the field's control, the link target. */
   readonly fieldId?: string;
 }
 
 export interface ErrorSummaryProps {
   readonly items: readonly SummaryItem[];
-  /** Counts failed submits: the summary takes focus each time it rises. */
+  /** Number of failed submits: the summary takes focus whenever it increases. */
   readonly attempt?: number;
   readonly className?: string;
 }
 
-/** Every error of a failed submit in the fields' own words; takes focus, and the document's title gains "Error:". */
+/** All errors of a failed submit, as worded at the fields; takes focus and prefixes the document title with "Error:". */
 export function ErrorSummary({ items, attempt = 1, className }: ErrorSummaryProps) {
   const t = useTexts('ui');
   const box = useRef<HTMLDivElement>(null);
@@ -24,8 +24,7 @@ export function ErrorSummary({ items, attempt = 1, className }: ErrorSummaryProp
     if (!shown) return;
     const summary = box.current;
     if (!summary) return;
-    // No further than needed, clear of a sticky header by the page's scroll padding, and with the heading above it where that is near. One that
-    // is too long to be seen whole starts at the top.
+    // Scrolls as little as needed, clear of a sticky header through scroll padding and including a nearby heading. A summary too tall to fit starts at the top.
     summary.scrollIntoView({ block: summary.offsetHeight > window.innerHeight / 2 ? 'start' : 'nearest' });
     summary.focus({ preventScroll: true });
   }, [attempt, shown]);
@@ -66,7 +65,7 @@ export function ErrorSummary({ items, attempt = 1, className }: ErrorSummaryProp
   );
 }
 
-/** Focuses a control with its label in view. */
+/** Focuses a control and scrolls its label into view. */
 function goTo(fieldId: string): void {
   const control = document.getElementById(fieldId);
   if (!control) return;

@@ -10,7 +10,7 @@ interface FieldLabelTextProps {
   readonly required?: boolean | undefined;
 }
 
-/** A label's words, with "(optional)" or an asterisk behind. */
+/** Label text, followed by "(optional)" or an asterisk. */
 export function FieldLabelText({ label, optional, required }: FieldLabelTextProps) {
   const t = useTexts('ui');
   return (
@@ -26,7 +26,7 @@ export function FieldLabelText({ label, optional, required }: FieldLabelTextProp
   );
 }
 
-/** The message under a field; its place in the page stays empty without one. */
+/** Error below a field; its element stays in the page while empty. */
 export function FieldError({ id, message }: { readonly id: string; readonly message: string | undefined }) {
   const t = useTexts('ui');
   if (!message) return null;
@@ -41,12 +41,12 @@ export function FieldError({ id, message }: { readonly id: string; readonly mess
   );
 }
 
-/** Read aloud, not shown. */
+/** For screen readers only. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span className="sr-only">{children}</span>;
 }
 
-/** What stands in an input now: typed, or set from outside by a form without an event (then seen at the next render). */
+/** Current text of an input: typed, or set by a form without an event (then seen at the next render). */
 export function useInputText(element: RefObject<HTMLInputElement | HTMLTextAreaElement | null>, initial: string): string {
   const subscribe = useCallback(
     (notify: () => void) => {
@@ -63,7 +63,7 @@ export function useInputText(element: RefObject<HTMLInputElement | HTMLTextAreaE
   );
 }
 
-/** One ref that sets several. */
+/** Merges several refs. */
 export function joinRefs<T>(...refs: readonly (Ref<T> | undefined)[]): RefCallback<T> {
   return (element) => {
     for (const ref of refs) {
@@ -75,7 +75,7 @@ export function joinRefs<T>(...refs: readonly (Ref<T> | undefined)[]): RefCallba
 
 const pauseMs = 300;
 
-/** The value once nobody has changed it for a moment: what a search asks for. Compared by content. */
+/** Debounced value, for searches. Compared by content. */
 export function useSettled<T>(value: T): T {
   const text = JSON.stringify(value);
   const [settled, setSettled] = useState({ value, text });
@@ -87,24 +87,24 @@ export function useSettled<T>(value: T): T {
   return settled.value;
 }
 
-/** What every field takes. */
+/** Common props of fields. */
 export interface FieldOptions {
   readonly label: string;
-  /** Help under the label, read with the field. */
+  /** Help below the label, part of the accessible description. */
   readonly hint?: ReactNode;
-  /** The message to show; the field is invalid while there is one. */
+  /** Error message; the field is invalid while set. */
   readonly error?: string | undefined;
   /** Marks the label "(optional)". */
   readonly optional?: boolean;
   /** Marks the label with an asterisk and tells screen readers. */
   readonly required?: boolean;
-  /** The label is read but not shown. */
+  /** The label is for screen readers only. */
   readonly hideLabel?: boolean;
   /** Layout of the whole field: width, margin, grid column. */
   readonly className?: string;
 }
 
-/** Wires a control to its label, hint and error. */
+/** ARIA attributes that connect a control to its label, hint and error. */
 export interface ControlWiring {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -119,7 +119,7 @@ interface FieldProps extends FieldOptions {
   readonly children: (wiring: ControlWiring) => ReactNode;
 }
 
-/** Label, hint, control, error, in this order, joined for assistive technology. */
+/** Label, hint, control and error, in this order, linked for assistive technology. */
 export function Field({
   label,
   hint,
@@ -162,7 +162,7 @@ interface FieldsetProps extends FieldOptions {
   readonly children: (wiring: { readonly id: string; readonly invalid: boolean }) => ReactNode;
 }
 
-/** A group of choices under one legend, with hint and error. `id` goes to the first choice, so that a summary can link to it. */
+/** A group of choices with a legend, hint and error. `id` goes to the first choice, so that the error summary can link to it. */
 export function Fieldset({ label, hint, error, optional, required, hideLabel, className, id: givenId, children }: FieldsetProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

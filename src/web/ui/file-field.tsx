@@ -15,7 +15,7 @@ export function formatFileSize(bytes: number): string {
   if (!Number.isFinite(bytes) || bytes < 0) return '';
   let size = bytes;
   let step = 0;
-  // 1023.6 KB would print as 1024 KB: go up as soon as the rounded figure reaches the next unit.
+  // 1023.6 KB would print as 1024 KB: switch units once the rounded number reaches the next one.
   while (step < units.length - 1 && Math.round(size) >= 1024) {
     size /= 1024;
     step += 1;
@@ -33,11 +33,10 @@ export interface FileItem {
   readonly status: 'queued' | 'uploading' | 'done' | 'error' | 'waiting';
   /** Percent while uploading. */
   readonly progress?: number;
-  /** Why it failed. */
   readonly error?: string;
-  /** The file itself was refused: sending it again would end the same. */
+  /** The file was refused, so a retry would fail again. */
   readonly refused?: boolean;
-  /** In place of the sign of its kind: what it shows. */
+  /** Preview instead of the file-type icon. */
   readonly picture?: ReactNode;
 }
 
@@ -48,7 +47,7 @@ interface FileRowProps {
   readonly onOpen?: (id: string) => void;
 }
 
-/** One file of a list: name, size, progress, what can be done. A list item. */
+/** A list item: name, size, progress and actions. */
 function FileRow({ file, onRemove, onRetry, onOpen }: FileRowProps) {
   const t = useTexts('ui');
   const Icon = file.type?.startsWith('image/') ? Image : FileText;
@@ -81,7 +80,7 @@ function FileRow({ file, onRemove, onRetry, onOpen }: FileRowProps) {
         >
           {failed ? <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" /> : null}
           {file.status === 'done' ? <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" /> : null}
-          {/* Each percent read aloud would drown everything else. */}
+          {/* Announcing every percent would drown everything else. */}
           <span aria-hidden={file.status === 'uploading'}>{state}</span>
         </p>
         {file.status === 'uploading' ? (
@@ -121,7 +120,7 @@ interface DropZoneProps extends ControlWiring {
   readonly chooseLabel?: ReactNode;
 }
 
-/** Where files come in: a button, on a phone the camera, and on top dropping. */
+/** Button to pick files, camera on phones, and drag and drop. */
 export function DropZone({ onAdd, accept, multiple, camera, disabled, name, onBlur, chooseLabel, ...rest }: DropZoneProps) {
   const wiring = {
     id: rest.id,
@@ -201,21 +200,21 @@ export interface FileRejection {
 
 export interface FileFieldProps extends FieldOptions {
   readonly files: readonly FileItem[];
-  /** Files were picked or dropped; start uploading them at once. */
+  /** Files were picked or dropped; start uploading at once. */
   readonly onAdd: (files: File[]) => void;
   readonly onRemove: (id: string) => void;
   readonly onRetry?: (id: string) => void;
   /** Opens a preview. */
   readonly onOpen?: (id: string) => void;
-  /** As the input's `accept`. State the limits in `hint`. */
+  /** As in the input's `accept`. State the limits in `hint`. */
   readonly accept?: string;
   readonly multiple?: boolean;
   /** Also offers the camera, on devices that have one. */
   readonly camera?: boolean;
-  /** Files that were refused, with why. */
+  /** Refused files with reasons. */
   readonly rejections?: readonly FileRejection[];
   readonly onDismissRejections?: () => void;
-  /** No more may be added. */
+  /** The maximum is reached. */
   readonly full?: boolean;
   readonly disabled?: boolean;
   readonly id?: string;
@@ -225,7 +224,7 @@ export interface FileFieldProps extends FieldOptions {
   readonly chooseLabel?: ReactNode;
 }
 
-/** Picks files and shows each one's progress, with retry and remove. Dropping is only on top. */
+/** Picks files and shows the progress of each, with retry and remove. Drag and drop is an extra. */
 export function FileField(props: FileFieldProps) {
   const { label, hint, error, optional, required, hideLabel, className, id, files, rejections = [], full } = props;
   const t = useTexts('ui');

@@ -16,24 +16,24 @@ import { useMessageText } from './texts.ts';
 import type * as z from 'zod/mini';
 import { fetchedWhenTouched } from './when-touched.ts';
 
-/** A contract's object schema: its input is what the form holds, its output what is sent. */
+/** A contract's object schema: its input is the form's values, its output the request. */
 export type FormSchema = z.ZodMiniType<FieldValues, FieldValues>;
 
-/** What a form's fields need of it; the same object as long as the form lives. */
+/** The part of a form that its fields need; a stable object for the form's lifetime. */
 export interface FormPart<I extends FieldValues, O extends FieldValues> extends Pick<
   UseFormReturn<I, unknown, O>,
   'control' | 'register' | 'setValue' | 'clearErrors'
 > {
   readonly formId: string;
-  /** Names of the fields that are or were on the page. */
+  /** Names of fields that are or were on the page. */
   readonly known: Set<string>;
-  /** Names of those whose element was there. */
+  /** Names of fields whose element was mounted. */
   readonly attached: Set<string>;
-  /** Checks a field, where the form checks on leaving. */
+  /** Validates a field on blur, if the form does so. */
   readonly checkOnLeave: (name: FieldPath<I>) => Promise<void>;
 }
 
-/** What `form.field(name)` hands to a field. */
+/** Return value of `form.field(name)`. */
 export interface FieldBinding<N extends string> extends UseFormRegisterReturn<N> {
   readonly id: string;
   readonly error: string | undefined;
@@ -42,18 +42,15 @@ export interface FieldBinding<N extends string> extends UseFormRegisterReturn<N>
 export interface FormFields<I extends FieldValues> {
   /** Spread into a native field: `<TextField label="Email" {...form.field('email')} />`. */
   readonly field: <N extends FieldPath<I>>(name: N, options?: RegisterOptions<I, N>) => FieldBinding<N>;
-  /** Like `field`, for numbers: the form holds a number, undefined when empty. */
+  /** Like `field`, for numbers: the form value is a number, undefined if empty. */
   readonly amount: <N extends FieldPath<I>>(name: N) => FieldBinding<N>;
-  /** The message shown at a field now. */
+  /** The error currently shown at a field. */
   readonly errorOf: (name: FieldPath<I>) => string | undefined;
 }
 
 export type FormPartFields<I extends FieldValues, O extends FieldValues> = FormPart<I, O> & FormFields<I>;
 
-/**
- * The fields of a memoised part of a large form: `useFormPart(form.part)`. The part follows their errors by itself, and does not render with the
- * rest of the form.
- */
+/** Fields for a memoised part of a large form: `useFormPart(form.part)`. The part subscribes to its errors and does not re-render with the form. */
 export function useFormPart<I extends FieldValues, O extends FieldValues>(part: FormPart<I, O>): FormPartFields<I, O> {
   const { errors } = useFormState({ control: part.control });
   return { ...part, ...fieldsOf(part, errors, useMessageText()) };
@@ -98,12 +95,12 @@ export function fieldsOf<I extends FieldValues, O extends FieldValues>(
   return { field, amount: (name) => field(name, { setValueAs: parseAmount }), errorOf };
 }
 
-/** The element id of a form's field: what the error summary links to. */
+/** Element id of a form field: link target of the error summary. */
 export function fieldId(formId: string, name: string): string {
   return `${formId}-${name.replaceAll(/[^\w-]/g, '-')}`;
 }
 
-/** What a person has entered into a field of the server's page before its scripts arrived; undefined when nothing. On a slow phone that is seconds. */
+/** Input entered before hydration, which takes seconds on a slow phone; undefined if none. */
 function typedEarly(element: HTMLElement): string | boolean | string[] | undefined {
   if (element instanceof HTMLSelectElement) return element.selectedIndex > 0 ? element.value : undefined;
   if (element instanceof HTMLTextAreaElement) return element.value || undefined;
@@ -112,7 +109,7 @@ function typedEarly(element: HTMLElement): string | boolean | string[] | undefin
   return element.type === 'file' ? undefined : element.value || undefined;
 }
 
-/** Tells React of what a browser or a password manager has filled in without saying so: unchanged fields hear nothing. */
+/** Tells React about values filled in by a browser or password manager without events. */
 export function takeAutofilled(form: HTMLFormElement, known: (name: string) => unknown): void {
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) {
@@ -126,7 +123,7 @@ export function takeAutofilled(form: HTMLFormElement, known: (name: string) => u
 
 const noText = new Set(['checkbox', 'radio', 'file', 'hidden', 'submit', 'button', 'range']);
 
-/** Of a group, all are looked at when the first one comes: putting the default on that one would take the choice off the others. */
+/** For a group, all elements are read when the first mounts: setting its default would clear the others' selection. */
 function chosenEarly(element: HTMLInputElement): string | boolean | string[] | undefined {
   const group = [...(element.form?.elements ?? [])].filter(
     (one): one is HTMLInputElement => one instanceof HTMLInputElement && one.type === element.type && one.name === element.name,
@@ -137,17 +134,17 @@ function chosenEarly(element: HTMLInputElement): string | boolean | string[] | u
   return group.length > 1 ? chosen : chosen.length > 0;
 }
 
-/** Fetches a schema; made by `lazySchema`. */
+/** Loads a schema; created by `lazySchema`. */
 export type LazySchema<S extends FormSchema> = () => Promise<S>;
 
 const fetchResolver = fetchedWhenTouched(() => import('@hookform/resolvers/zod'));
 
-/** A form's schema in a file of its own: fetched when somebody begins to use the page, and there by the time something is to be checked. */
+/** A form schema in a separate module: loaded at the first interaction, before anything is validated. */
 export function lazySchema<S extends FormSchema>(fetchSchema: () => Promise<S>): LazySchema<S> {
   return fetchedWhenTouched(fetchSchema);
 }
 
-/** What checks a form. Without its rules, because there is no connection, nothing passes, and the form says so. */
+/** The form's resolver. If the schema cannot be loaded (offline), validation fails and the form says so. */
 export function formRules<I extends FieldValues, O extends FieldValues>(
   rules: z.ZodMiniType<FieldValues, FieldValues> | LazySchema<FormSchema>,
 ): Resolver<I, unknown, O> {

@@ -6,7 +6,7 @@ import { Check } from 'lucide-react';
 import { DateTime } from './date-time.tsx';
 import { Spinner } from './button.tsx';
 
-/** Says what the asterisk means; at the head of a form that has both kinds of fields. Screen readers hear it at each field. */
+/** Explains the asterisk, at the top of forms with both required and optional fields. Screen readers announce it at each field. */
 export function RequiredNote() {
   const t = useTexts('ui');
   return (
@@ -18,14 +18,14 @@ export function RequiredNote() {
   );
 }
 
-/** Beside a disabled Next: which fields are still needed, by their labels. Renders nothing once the form is valid. */
+/** Beside a disabled Next: labels of the missing fields. Renders nothing once the form is valid. */
 export function MissingNote<I extends FieldValues, O extends FieldValues>({
   form,
   labels,
   id,
 }: {
   readonly form: ContractForm<I, O>;
-  /** Field name → label, in the order of the screen. */
+  /** Field name → label, in screen order. */
   readonly labels: Partial<Record<FieldPath<I>, string>>;
   /** For the button's `aria-describedby`. */
   readonly id?: string;
@@ -42,7 +42,7 @@ export function MissingNote<I extends FieldValues, O extends FieldValues>({
   );
 }
 
-/** Labels of the fields that a schema's issues name, each once, in the labels' order. */
+/** Labels of the fields in a schema's issues, without duplicates, in label order. */
 export function missingLabels(
   issues: readonly { readonly path: readonly PropertyKey[] }[],
   labels: Readonly<Partial<Record<string, string>>>,
@@ -53,7 +53,7 @@ export function missingLabels(
   );
 }
 
-/** "Saved 10:42 am", or that saving is under way; `onDevice` says that it is kept here only. */
+/** "Saved 10:42 am", or saving in progress; `onDevice` says that it is stored only on this device. */
 export function SavedNote({
   at,
   saving,

@@ -15,31 +15,34 @@ import { useMessageText } from './texts.ts';
 
 interface ContractFormOptions<I extends FieldValues> {
   readonly defaultValues?: DefaultValues<I>;
-  /** `submit` (default): errors come on submit, later also on leaving a field. `blur`: on leaving a field, for forms whose Next waits for valid data: nothing else would say that a field is required. */
+  /**
+   * `submit` (default): validates on submit, afterwards also on blur. `blur`: validates on blur, for forms whose Next stays disabled until valid; otherwise
+   * nothing would say that a field is required.
+   */
   readonly validateOn?: 'submit' | 'blur';
-  /** Server field path → name in this form, where they differ. */
+  /** Server field path → form field name, where they differ. */
   readonly serverNames?: Readonly<Record<string, string>>;
 }
 
 export interface ContractForm<I extends FieldValues, O extends FieldValues>
   extends Omit<UseFormReturn<I, unknown, O>, keyof FormPart<I, O>>, FormPart<I, O>, FormFields<I> {
-  /** For parts that are rendered by themselves: `useFormPart`. */
+  /** For separately rendered parts: `useFormPart`. */
   readonly part: FormPart<I, O>;
-  /** The rules, once they are there. */
+  /** The schema, once loaded. */
   readonly schema: FormSchema | undefined;
-  /** For `<form onSubmit>`. API errors that the handler throws land on their fields and in the summary; others pass on. */
+  /** For `<form onSubmit>`. API errors thrown by the handler are shown at their fields and in the summary; other errors propagate. */
   readonly submit: (handler: (values: O) => unknown) => (event?: FormEvent) => Promise<void>;
-  /** Shows an API error in the form. False when it was none (throw it on). */
+  /** Shows an API error in the form. Returns false for any other error, which the caller must rethrow. */
   readonly applyServerErrors: (thrown: unknown) => boolean;
-  /** What only the screen knows to be wrong, said at the field and in the summary; for the handler of `submit`. */
+  /** Reports an error only the screen can detect, at the field and in the summary; for use in the handler of `submit`. */
   readonly refuse: (name: FieldPath<I>, message: MessageKey) => void;
-  /** Failed submits so far, and what the last one said. */
+  /** Number of failed submits, and the errors of the last one. */
   readonly failed: { readonly attempt: number; readonly names: readonly string[]; readonly general: readonly string[] };
 }
 
 const untouched = { attempt: 0, names: [], general: [] };
 
-/** A form over a contract schema, or over one that is still to be fetched: one source of rules and messages for screen and server. */
+/** A form validated by a contract schema, possibly loaded lazily: same rules and messages on screen and server. */
 export function useContractForm<S extends FormSchema>(
   rules: S | LazySchema<S>,
   { defaultValues, validateOn = 'submit', serverNames }: ContractFormOptions<z.input<S>> = {},
@@ -134,7 +137,7 @@ export function useContractForm<S extends FormSchema>(
   };
 }
 
-/** The form element: shows the summary of a failed submit and keeps the browser's own bubbles away. */
+/** The form element: shows the summary after a failed submit and suppresses native validation bubbles. */
 export function ContractFormElement<I extends FieldValues, O extends FieldValues>({
   form,
   onSubmit,
@@ -147,7 +150,7 @@ export function ContractFormElement<I extends FieldValues, O extends FieldValues
   readonly children: ReactNode;
 }) {
   return (
-    // post: pressed before the scripts have arrived, the browser itself would put what was typed into the address.
+    // post: before hydration, a native GET submit would put the input into the URL.
     <form id={form.formId} method="post" noValidate onSubmit={form.submit(onSubmit)} className={className}>
       <ScriptedForm value={true}>
         <FormErrors form={form} />
@@ -157,7 +160,7 @@ export function ContractFormElement<I extends FieldValues, O extends FieldValues
   );
 }
 
-/** The summary of a failed submit; entries leave as their fields are edited. Placed by `ContractFormElement` already. */
+/** Summary of a failed submit; entries disappear as their fields are edited. Rendered by `ContractFormElement`. */
 function FormErrors<I extends FieldValues, O extends FieldValues>({ form }: { readonly form: ContractForm<I, O> }) {
   const items: SummaryItem[] = [
     ...form.failed.general.map((message) => ({ message })),
@@ -178,7 +181,7 @@ export interface ControlledBinding<V> {
   readonly error: string | undefined;
 }
 
-/** Binds a field that is no native input: `<Controlled form={form} name="services">{(field) => <MultiSelect {...field} … />}</Controlled>`. */
+/** Binds a non-native field: `<Controlled form={form} name="services">{(field) => <MultiSelect {...field} … />}</Controlled>`. */
 export function Controlled<I extends FieldValues, O extends FieldValues, N extends FieldPath<I>>({
   form,
   name,
@@ -208,14 +211,14 @@ export function Controlled<I extends FieldValues, O extends FieldValues, N exten
   });
 }
 
-/** Names in the order in which their fields stand on the page; those that are not on it come last. */
+/** Field names in page order; those not on the page come last. */
 function inPageOrder(formId: string, names: readonly string[]): string[] {
   const place = new Map([...document.querySelectorAll(`[id^="${formId}-"]`)].map((element, at) => [element.id, at]));
   const at = (name: string) => place.get(fieldId(formId, name)) ?? Number.POSITIVE_INFINITY;
   return names.toSorted((left, right) => (at(left) === at(right) ? 0 : at(left) - at(right)));
 }
 
-/** What a failed call carries, as far as a form is concerned. Texts are message keys where the server named them. */
+/** The form-related parts of a failed call. Texts are message keys where the server sent one. */
 interface ServerFailure {
   readonly message: string;
   /** Field path → message. */
@@ -223,17 +226,17 @@ interface ServerFailure {
 }
 
 /**
- * Reads an API error's parts; undefined for anything that is none, such as a fault of our own code or an aborted request.
- * A key that this page has no words for is left out: the server's text, in English, is better than a key.
+ * Extracts the parts of an API error; undefined for other errors, such as bugs or aborted requests. Keys without a translation on this page are dropped in
+ * favour of the server's English text.
  */
 export function serverFailure(thrown: unknown, isKnown: (key: string) => boolean = () => true): ServerFailure | undefined {
   if (!(thrown instanceof Error) || !('code' in thrown) || typeof thrown.code !== 'string') return undefined;
   const messageKey = 'messageKey' in thrown && typeof thrown.messageKey === 'string' ? thrown.messageKey : undefined;
-  // What a proxy answers while the server behind it is down is its own words: they help nobody.
+  // A proxy's error page while the server is down is of no use to the user.
   const isDown = thrown.code === 'http' && 'status' in thrown && Number(thrown.status) >= 500;
   const fieldErrorKeys =
     'fieldErrorKeys' in thrown ? Object.entries(texts(thrown.fieldErrorKeys)).filter(([, key]) => isKnown(key)) : [];
-  // Keys over texts: the server's texts are English.
+  // Keys take precedence: the server's texts are English.
   return {
     message: isDown ? 'general.unavailable' : messageKey !== undefined && isKnown(messageKey) ? messageKey : thrown.message,
     fieldErrors: {
@@ -251,11 +254,11 @@ function texts(value: unknown): Record<string, string> {
 interface SplitErrors {
   /** [field of this form, message] */
   readonly fields: readonly (readonly [string, string])[];
-  /** Messages that no field of this form can carry. */
+  /** Messages without a field in this form. */
   readonly general: readonly string[];
 }
 
-/** Sorts a failure's messages by whether this form has the field; `rename` maps server paths to form names. */
+/** Splits messages by whether this form has the field; `rename` maps server paths to form names. */
 export function splitServerErrors(
   failure: ServerFailure,
   names: ReadonlySet<string>,

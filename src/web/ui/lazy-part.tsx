@@ -3,8 +3,7 @@ import type { ComponentType, FunctionComponent, ReactNode } from 'react';
 import { fetchedWhenTouched } from './when-touched.ts';
 
 /**
- * A part that a page shows only when asked to: its code is no part of the page's first load, and is fetched when somebody begins to use the page,
- * so that it is there when it is wanted. `fallback` stands where somebody was faster.
+ * A component shown on demand: its code is not in the initial load and is fetched at the first interaction with the page. `fallback` shows until it has loaded.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,
@@ -18,7 +17,7 @@ export function lazyPart<P extends object>(
   });
   const Fetched = lazy(fetchPart);
   return function LazyPart(props: P) {
-    // Rendered at once where it is there: a fallback, once shown, stays for 300 ms.
+    // Rendered directly if loaded: a fallback, once shown, stays for 300 ms.
     const [Ready] = useState(() => loaded);
     return Ready ? (
       <Ready {...props} />

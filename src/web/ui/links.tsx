@@ -12,7 +12,6 @@ interface TextLinkProps extends LinkProps {
   readonly newTab?: boolean;
 }
 
-/** A link in text. */
 export function TextLink({ newTab, className, children, ...rest }: TextLinkProps) {
   const t = useTexts('ui');
   return (
@@ -29,7 +28,7 @@ interface LinkButtonProps extends LinkProps {
   readonly icon?: ReactNode;
 }
 
-/** A link that looks like a button: for going somewhere. Also takes `tel:`, `mailto:` and other addresses. */
+/** A link styled as a button. Also takes `tel:`, `mailto:` and other URLs. */
 export function LinkButton({ variant = 'primary', size, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link

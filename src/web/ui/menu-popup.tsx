@@ -10,7 +10,7 @@ export interface MenuItem {
   readonly id: string;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Goes there; otherwise `onSelect` runs. */
+  /** Navigates there; otherwise `onSelect` runs. */
   readonly to?: To;
   readonly onSelect?: () => void;
   readonly danger?: boolean;
@@ -24,9 +24,9 @@ export interface MenuPopupProps {
   readonly items: readonly MenuItem[];
   readonly trigger: ReactElement;
   readonly align: 'start' | 'end';
-  /** Open from the first moment: it was pressed before its code came. */
+  /** Initially open, if pressed before its code had loaded. */
   readonly open: boolean;
-  /** Whether the plain button that stood here until now had the focus: this one takes it over. */
+  /** Whether the plain button it replaces had focus, which it then takes over. */
   readonly focused: Readonly<RefObject<boolean>>;
 }
 
@@ -34,7 +34,7 @@ const itemClass =
   'flex min-h-control items-center gap-3 px-4 text-body outline-none select-none data-highlighted:bg-brand-tint data-highlighted:text-brand-hover ' +
   'data-disabled:text-muted forced-colors:data-highlighted:outline-2';
 
-/** The button and the list of `Menu`. */
+/** Button and list of `Menu`. */
 export default function MenuPopup({ label, items, trigger, align, open, focused }: MenuPopupProps) {
   const density = useDensity();
   const button = useRef<HTMLButtonElement>(null);
@@ -44,7 +44,7 @@ export default function MenuPopup({ label, items, trigger, align, open, focused 
   return (
     <Base.Root defaultOpen={open}>
       <Base.Trigger ref={button} render={trigger} />
-      {/* A named section, because what stands outside every landmark is hard to find. */}
+      {/* A named section, because content outside all landmarks is hard to find. */}
       <Base.Portal render={<section aria-label={label} />}>
         <Base.Positioner
           positionMethod="fixed"

@@ -8,7 +8,7 @@ import type MenuPopup from './menu-popup.tsx';
 import type { MenuItem } from './menu-popup.tsx';
 
 export interface MenuProps {
-  /** The trigger's words. */
+  /** Label of the trigger. */
   readonly label: string;
   readonly items: readonly MenuItem[];
   readonly variant?: ButtonVariant;
@@ -19,12 +19,12 @@ export interface MenuProps {
 
 type List = typeof MenuPopup;
 
-/** A button with a list of actions. Until the code of the list has come, by a first touch of the page or a press, it is a plain button. */
+/** A button with a list of actions. It is a plain button until the list's code has loaded, at the first interaction or press. */
 export function Menu({ label, items, variant = 'secondary', trigger, align = 'end' }: MenuProps) {
   const [List, setList] = useState<List>();
   const [pressed, setPressed] = useState(false);
   const focused = useRef(false);
-  // What could not be fetched is asked for again by the next press. The button gives way to another one: not while it is pressed, or the click is lost.
+  // A failed load is retried at the next press. Do not replace the button while it is pressed, or the click is lost.
   const fetchList = () =>
     void import('./menu-popup.tsx').then(
       async (fetched) => {

@@ -5,15 +5,15 @@ import { cx } from './class-names.ts';
 import { useTexts } from './texts.ts';
 
 export type MoneyProps = {
-  /** Adds "2.45 lakh" behind. */
+  /** Appends "2.45 lakh". */
   readonly words?: boolean;
   readonly className?: string;
 } & (
-  | { /** As the wire has it: rupees, at most two decimals. */ readonly rupees: number; readonly paise?: undefined }
+  | { /** As in the API: at most two decimals. */ readonly rupees: number; readonly paise?: undefined }
   | { readonly paise: Paise; readonly rupees?: undefined }
 );
 
-/** An amount in Indian grouping: ₹2,45,000. Never breaks across lines. */
+/** An amount in Indian grouping: ₹2,45,000. Never wraps. */
 export function Money({ rupees, paise, words, className }: MoneyProps) {
   const t = useTexts('ui');
   const amount = paise ?? rupeesToPaise(rupees);

@@ -12,7 +12,7 @@ interface NavTab {
   readonly count?: number;
 }
 
-/** Views that have an address: saved filters of a queue, sections of settings. `current` is the id of the one shown. */
+/** Views with URLs: saved filters of a queue, sections of settings. `current` is the active id. */
 export function NavTabs({
   label,
   tabs,
@@ -22,11 +22,11 @@ export function NavTabs({
   readonly label: string;
   readonly tabs: readonly NavTab[];
   readonly current: string;
-  /** As far as they are counted. */
+  /** Counts, where available. */
   readonly most?: number;
 }) {
   const list = useRef<HTMLElement>(null);
-  // On a phone the row scrolls sideways: the tab that is shown must be in sight. The page itself stays where it is.
+  // On phones the row scrolls sideways: brings the active tab into view without scrolling the page.
   useEffect(() => {
     const nav = list.current;
     const tab = nav?.querySelector<HTMLElement>('[aria-current]');
@@ -50,10 +50,9 @@ export function NavTabs({
   );
 }
 
-/** Scrolls sideways on a phone, takes a second line where there is more room; room inside for the focus ring. */
+/** Scrolls sideways on phones, wraps on wider screens; padding makes room for the focus ring. */
 export const tabListClass = 'flex gap-0.5 overflow-x-auto sm:flex-wrap border-b border-line [scrollbar-width:none]';
 
-/** One tab, chosen or not. */
 export function tabClass(active: boolean): string {
   return cx(
     'relative flex min-h-control shrink-0 items-center gap-2 rounded-t-control px-control-x text-body whitespace-nowrap transition-colors',

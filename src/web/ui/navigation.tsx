@@ -6,7 +6,7 @@ export type LinkProps = ComponentProps<typeof RouterLink>;
 
 export interface NavigateOptions {
   readonly replace?: boolean;
-  /** For the page that is gone to: what it says on arrival. */
+  /** Navigation state: what the next page says on arrival. */
   readonly state?: unknown;
 }
 
@@ -15,7 +15,7 @@ export interface PageLocation {
   readonly state: unknown;
 }
 
-/** How a page goes elsewhere: by the router, or, where a page is sent without it, by loading the next one. */
+/** Navigation by the router, or by full page loads where a page is sent without it. */
 export interface Navigation {
   readonly Link: ComponentType<LinkProps>;
   readonly useNavigate: () => (to: string, options?: NavigateOptions) => Promise<void> | void;
@@ -36,12 +36,12 @@ export function Link(props: LinkProps) {
   return <LinkHere {...props} />;
 }
 
-/** Goes elsewhere; resolves when that is done, or never where this page ends by it. */
+/** Navigates; resolves when done, or never if the page unloads. */
 export function useNavigate(): ReturnType<Navigation['useNavigate']> {
   return useNavigation().useNavigate();
 }
 
-/** The query of the address, and what the page before said. */
+/** Query of the URL, and the navigation state. */
 export function useLocation(): PageLocation {
   return useNavigation().useLocation();
 }

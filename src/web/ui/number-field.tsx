@@ -15,7 +15,7 @@ interface Steps {
   readonly max: number;
 }
 
-/** The next multiple of the step above or below, within the bounds; from where nothing stands, as from 0. */
+/** The next multiple of the step above or below, within the bounds; an empty field counts as 0. */
 export function stepped(typed: string, direction: 1 | -1, { step, min, max }: Steps): number | undefined {
   const value = parseAmount(typed) ?? 0;
   if (Number.isNaN(value)) return undefined;
@@ -24,7 +24,7 @@ export function stepped(typed: string, direction: 1 | -1, { step, min, max }: St
   return Math.min(max, Math.max(min, Math.round(next * 100) / 100));
 }
 
-/** Arrow up and down step a number that is typed as text: a native number field would also be stepped by the wheel, and empties what is pasted. */
+/** Arrow keys step a number in a text input: a native number input also steps by the wheel and discards pasted text. */
 function stepByKeys(event: KeyboardEvent<HTMLInputElement>, steps: Steps): void {
   const input = event.currentTarget;
   const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
@@ -32,15 +32,15 @@ function stepByKeys(event: KeyboardEvent<HTMLInputElement>, steps: Steps): void 
   event.preventDefault();
   const next = stepped(input.value, event.key === 'ArrowUp' ? 1 : -1, steps);
   if (next === undefined) return;
-  // Unlike an assignment to `value`, React notices it.
+  // Unlike assigning `value`, this triggers React's onChange.
   input.setRangeText(String(next), 0, input.value.length, 'end');
   input.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
-/** For whole numbers give `inputMode="numeric"`. Arrow keys go by `step` between `min` and `max`; what is beyond is for the schema to refuse. */
+/** For whole numbers set `inputMode="numeric"`. Arrow keys move by `step` between `min` and `max`; out-of-range input is left to the schema. */
 type NumberFieldProps = Omit<TextFieldProps, 'type'>;
 
-/** A number, typed as text: with commas, spaces and digits of any script. Bind it with `form.amount(name)`. */
+/** A number in a text input: commas, spaces and digits of any script are accepted. Bind it with `form.amount(name)`. */
 export function NumberField({ step = 1, min = 0, max = Infinity, onKeyDown, ...props }: NumberFieldProps) {
   return (
     <TextField
@@ -56,10 +56,10 @@ export function NumberField({ step = 1, min = 0, max = Infinity, onKeyDown, ...p
   );
 }
 
-/** With `step` the arrow keys go by it. */
+/** With `step`, the arrow keys move by it. */
 type MoneyFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'below'>;
 
-/** An amount in rupees; shows how Indians group and say it: "₹2,45,000 · 2.45 lakh". Bind it with `form.amount(name)`. */
+/** An amount in rupees; shows it in Indian grouping and words: "₹2,45,000 · 2.45 lakh". Bind it with `form.amount(name)`. */
 export function MoneyField({ ref, step, onKeyDown, ...props }: MoneyFieldProps) {
   const t = useTexts('ui');
   const readingId = useId();
@@ -82,7 +82,7 @@ export function MoneyField({ ref, step, onKeyDown, ...props }: MoneyFieldProps) 
       inputClassName={cx('tabular-nums', props.inputClassName)}
       describedBy={readingId}
       below={
-        // Its line stays while empty, so that nothing moves while one types.
+        // The line is reserved while empty, to avoid layout shift.
         <p id={readingId} className={props.error && !reading ? 'sr-only' : 'mt-1 min-h-5 text-14 text-muted'}>
           {reading}
         </p>

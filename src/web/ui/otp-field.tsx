@@ -7,13 +7,13 @@ import { useTexts } from './texts.ts';
 
 export interface OtpFieldProps
   extends FieldOptions, Omit<ComponentProps<'input'>, 'className' | 'type' | 'required' | 'maxLength'> {
-  /** Number of digits; 6. */
+  /** Number of digits; default 6. */
   readonly length?: number;
-  /** Called when the last digit is in, with all of them. */
+  /** Called with the code once complete. */
   readonly onComplete?: (code: string) => void;
 }
 
-/** A one-time code in one input: paste, autofill from SMS, and correct it like any text. */
+/** A one-time code in one input: supports paste, SMS autofill and normal editing. */
 export function OtpField({
   label,
   hint,
@@ -31,7 +31,7 @@ export function OtpField({
   const t = useTexts('ui');
   function keepDigits(event: ChangeEvent<HTMLInputElement>) {
     const field = event.currentTarget;
-    // A pasted "123 456" or "Your code is 123456" keeps its digits only; १२३ are digits, too.
+    // Keeps only the digits of a pasted "123 456" or "Your code is 123456"; १२३ are digits too.
     const digits = cleanLine(field.value).replaceAll(/\D/g, '').slice(0, length);
     if (field.value !== digits) field.value = digits;
     onChange?.(event);
@@ -56,7 +56,7 @@ export function OtpField({
   );
 }
 
-/** As wide as its digits, with a dash under each. */
+/** As wide as its digits, with a dash below each. */
 function slots(length: number): CSSProperties {
   const digits = `${length} * (1ch + 0.75rem)`;
   return {

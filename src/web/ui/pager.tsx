@@ -6,14 +6,14 @@ import { cx } from './class-names.ts';
 import { useTexts } from './texts.ts';
 
 interface PagerProps {
-  /** From 1. */
+  /** 1-based. */
   readonly page: number;
   readonly totalPages: number;
-  /** Address of a page: renders links, so that Back and sharing work. */
+  /** URL of a page: renders links, so that Back and sharing work. */
   readonly toPage?: (page: number) => To;
-  /** Without addresses, what a press does. */
+  /** Used without URLs. */
   readonly onPageChange?: (page: number) => void;
-  /** Tells two pagers of one page apart. */
+  /** Distinguishes two pagers on one page. */
   readonly label?: string;
   readonly className?: string;
 }
@@ -92,10 +92,10 @@ export function Pager({ page, totalPages, toPage, onPageChange, label, className
   );
 }
 
-/** A page number, or a gap between two. */
+/** A page number, or a gap. */
 type PageSlot = number | 'gap';
 
-/** Which page numbers a pager shows: first, last, the current one with its neighbours; at most seven slots. A gap never stands for a single page. */
+/** Page numbers to show: first, last, current and its neighbours; at most seven slots. A gap never replaces a single page. */
 export function pageList(page: number, totalPages: number): PageSlot[] {
   const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
   if (totalPages <= 7) return range(1, totalPages);

@@ -15,13 +15,13 @@ interface PickerPopupProps {
   readonly footer?: ReactNode;
 }
 
-/** What opens below a combobox or multi-select: a search on top of the list. The search stands inside, because Base UI hides the rest of the page from screen readers when it stands outside. */
+/** Popup of a combobox or multi-select: a search above the list. The search is inside, because Base UI hides everything outside from screen readers. */
 export function PickerPopup({ label, grouped, otherOf, placeholder, footer }: PickerPopupProps) {
   const t = useTexts('ui');
   const density = useDensity();
   return (
     <Base.Portal>
-      {/* Fixed: the browser would scroll the page to an absolutely placed search when it takes focus. */}
+      {/* Fixed: focusing an absolutely positioned search would scroll the page. */}
       <Base.Positioner
         positionMethod="fixed"
         align="start"
@@ -52,8 +52,8 @@ export function PickerPopup({ label, grouped, otherOf, placeholder, footer }: Pi
 }
 
 /**
- * Brings a field at the foot of the window to its middle when its list opens, so that the list has room also when what is above grows.
- * Once the press has ended: a finger that lifts from where the field no longer is would close the list again.
+ * Scrolls a field at the bottom of the window to its middle when its list opens, to make room for the list. Waits until the press ends: otherwise releasing the
+ * finger elsewhere would close the list.
  */
 function MakeRoom() {
   useLayoutEffect(() => {
@@ -70,7 +70,7 @@ const itemClass =
   'data-highlighted:bg-brand-tint data-highlighted:text-brand-hover data-selected:font-semibold data-disabled:cursor-default data-disabled:text-muted ' +
   'forced-colors:data-highlighted:outline-2';
 
-/** The list inside a combobox's popup, with headings when the options have groups. */
+/** The list in the popup, with headings if the options have groups. */
 function OptionList({
   grouped,
   otherOf,
@@ -113,15 +113,14 @@ function OptionItem({ option, other = false }: { readonly option: Option; readon
   );
 }
 
-/** An entry of a combobox or a multi-select. */
 export interface Option {
   readonly value: string;
   readonly label: string;
-  /** Small print behind the label: a code, a count. */
+  /** Small print after the label: a code, a count. */
   readonly note?: string;
-  /** Other words by which it is found; not shown. */
+  /** Additional search terms; not shown. */
   readonly also?: string;
-  /** Heading under which the entry stands; give it to all or to none. */
+  /** Group heading; set it on all options or none. */
   readonly group?: string;
   readonly disabled?: boolean;
 }
@@ -131,7 +130,7 @@ interface OptionGroup {
   readonly items: readonly Option[];
 }
 
-/** Options under their headings, in the order in which headings first appear; undefined when there are none. */
+/** Options by group, in order of first appearance; undefined if there are no groups. */
 export function groupOptions(options: readonly Option[]): OptionGroup[] | undefined {
   if (!options.some(({ group }) => group)) return undefined;
   const groups = new Map<string, Option[]>();
@@ -144,7 +143,7 @@ export function groupOptions(options: readonly Option[]): OptionGroup[] | undefi
   return [...groups].map(([value, items]) => ({ value, items }));
 }
 
-/** What was typed, as the option it means: one of the list whatever the case, else an entry of its own; undefined when empty. */
+/** Typed text as an option: a listed one, ignoring case, else a new entry; undefined if empty. */
 export function optionForText(typed: string, options: readonly Option[]): Option | undefined {
   const text = typed.trim().replaceAll(/\s+/g, ' ');
   if (text === '') return undefined;
@@ -152,7 +151,7 @@ export function optionForText(typed: string, options: readonly Option[]): Option
   return options.find(({ label }) => label.toLocaleLowerCase('en') === folded) ?? { value: text, label: text };
 }
 
-/** Labels of what is chosen, the first `shown` of them, and how many are left over. */
+/** The first `shown` labels, and how many remain. */
 export function summariseChoice(labels: readonly string[], shown = 2): { readonly text: string; readonly rest: number } {
   return { text: labels.slice(0, shown).join(', '), rest: Math.max(0, labels.length - shown) };
 }

@@ -2,13 +2,13 @@ import { formatRegistrationNumber, looksLikeRegistrationNumber } from '#domain/c
 import type { PlateLook } from '#domain/claims/intake/vehicle-marks.ts';
 import { cx } from './class-names.ts';
 
-/** Addresses, and hashes, which nobody reads as a word. */
+/** E-mail addresses, and hashes. */
 const long = /([^\s@]+@[^\s@]+|[0-9a-f]{32,})/;
 
-/** A text whose addresses break at their @ and dots, and whose hashes break after eight digits, where they do not fit. */
+/** Text in which e-mail addresses may break at @ and dots, and hashes after every eight digits. */
 export function BreakPoints({ text }: { readonly text: string }) {
   if (!long.test(text)) return text;
-  // Splitting by a group leaves what was sought at the odd places.
+  // Splitting by a capture group puts matches at odd indexes.
   return text.split(long).map((part, at) => (at % 2 === 1 ? <Parts key={at} of={part} /> : part));
 }
 
@@ -25,9 +25,9 @@ function Parts({ of }: { readonly of: string }) {
 /** Numbers of claims, receipts and gate passes, and number plates: CLM-2026-000123, GP-W6ZR-29AW-HFBB, MH 12 QX 1496. */
 const code = /\b((?:CLM|RCP|GP)-[0-9A-Z]+(?:-[0-9A-Z]+)*|[A-Z]{2} \d{1,2} [A-Z]{1,3} \d{4}\b)/;
 
-/** A sentence whose numbers stay on one line: a claim's number that breaks after a hyphen reads as two. */
+/** Text whose codes do not wrap: a claim number broken after a hyphen reads as two. */
 export function UnbrokenCodes({ text }: { readonly text: string }) {
-  // Splitting by a group leaves the codes at the odd places.
+  // Splitting by a capture group puts codes at odd indexes.
   return text.split(code).map((part, at) =>
     at % 2 === 1 ? (
       <span key={at} className="whitespace-nowrap">
@@ -46,7 +46,7 @@ const looks: Record<PlateLook, string> = {
   'electric-commercial': 'border-success bg-success text-plate',
 };
 
-/** A vehicle's number plate as it is painted. Its groups stand apart on the screen alone, so that it is found, read aloud and copied as one number. */
+/** A number plate. Its groups are spaced by CSS only, so that it is found, read aloud and copied as one word. */
 export function Plate({
   number,
   look,
@@ -69,7 +69,7 @@ export function Plate({
   );
 }
 
-/** A number plate within a line of text, with its groups apart in the same way. */
+/** A number plate in running text, grouped the same way. */
 export function PlateGroups({ number }: { readonly number: string }) {
   const groups = formatRegistrationNumber(number).split(' ');
   return groups.map((group, at) => (
@@ -79,7 +79,7 @@ export function PlateGroups({ number }: { readonly number: string }) {
   ));
 }
 
-/** A text that may name a vehicle by its plate, 'Tata Ace MH12AB1234': the plate is set as plates are read and stays on one line. */
+/** Text that may contain a number plate, 'Tata Ace MH12AB1234': the plate is grouped and does not wrap. */
 export function WithPlate({ text }: { readonly text: string }) {
   return (text.match(/[^\s,]+|[\s,]+/g) ?? []).map((word, at) =>
     looksLikeRegistrationNumber(word) ? (

@@ -9,13 +9,13 @@ export interface PopoverProps {
   readonly children: ReactNode;
   readonly side?: 'top' | 'bottom' | 'left' | 'right';
   readonly align?: 'start' | 'center' | 'end';
-  /** Opens for a mouse that rests on it, too. */
+  /** Also opens on mouse hover. */
   readonly openOnHover?: boolean;
-  /** It was asked for before it was there. */
+  /** Initially open, if requested before it had loaded. */
   readonly defaultOpen?: boolean;
 }
 
-/** Something more, on a press; closes by Escape, a press outside or moving on. */
+/** Details on a press; closed by Escape, a press outside or moving focus out. */
 export function Popover({ trigger, title, children, side = 'bottom', align = 'center', openOnHover, defaultOpen }: PopoverProps) {
   const density = useDensity();
   return (

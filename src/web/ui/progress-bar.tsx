@@ -1,7 +1,7 @@
 import { cx } from './class-names.ts';
 
 export interface ProgressBarProps {
-  /** Read aloud. */
+  /** For screen readers. */
   readonly label: string;
   /** From 0 to `max`. */
   readonly value: number;
@@ -12,7 +12,6 @@ export interface ProgressBarProps {
 
 const fill = { brand: 'bg-brand', success: 'bg-success', warn: 'bg-warn', danger: 'bg-danger' };
 
-/** How far something is. */
 export function ProgressBar({ label, value, max = 100, tone = 'brand', className }: ProgressBarProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   return (

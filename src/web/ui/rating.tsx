@@ -4,11 +4,10 @@ import { useTexts } from './texts.ts';
 export interface RatingProps {
   /** 1 to 5, decimals allowed. */
   readonly value: number;
-  /** How many people rated. */
+  /** Number of ratings. */
   readonly count?: number;
 }
 
-/** A rating out of five stars. */
 export function Rating({ value, count }: RatingProps) {
   const t = useTexts('ui');
   return (

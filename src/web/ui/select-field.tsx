@@ -16,7 +16,7 @@ export interface SelectFieldProps extends FieldOptions, Omit<ComponentProps<'sel
   readonly placeholder?: string;
 }
 
-/** A choice from a short list, by the device's own select. */
+/** A choice from a short list, with the native select. */
 export function SelectField({
   label,
   hint,

@@ -11,16 +11,16 @@ import { useTexts } from './texts.ts';
 export interface StatCardProps {
   readonly label: string;
   readonly value: ReactNode;
-  /** How the figure is counted; opens from a question mark. */
+  /** How the figure is calculated; opens from a question mark. */
   readonly definition?: ReactNode;
-  /** Against the period before: "12% more than last month". `good` colours it. */
+  /** Change against the previous period: "12% more than last month". `good` sets the colour. */
   readonly change?: { readonly text: string; readonly direction: 'up' | 'down'; readonly good?: boolean };
   /** The filtered list behind the figure. */
   readonly to?: To;
   readonly icon?: ReactNode;
-  /** Beside something that matters more. */
+  /** Smaller, beside more important figures. */
   readonly compact?: boolean;
-  /** Amber: this figure needs you. */
+  /** Amber: this figure needs your action. */
   readonly needsYou?: boolean;
 }
 
@@ -54,7 +54,7 @@ export function StatCard({ label, value, definition, change, to, icon, needsYou,
           </span>
         ) : null}
       </div>
-      {/* As large as its column allows; an amount longer than that wraps at last. */}
+      {/* As large as the column allows; longer amounts wrap as a last resort. */}
       <p
         className={cx(
           'font-bold wrap-anywhere tabular-nums *:whitespace-normal',
@@ -78,11 +78,11 @@ export function StatCard({ label, value, definition, change, to, icon, needsYou,
   );
 }
 
-/** A question mark that says what a figure means, on a press or under a resting mouse. Its code, 40 KiB that no figure waits for, is fetched when somebody points at it. */
+/** A question mark that explains a figure, on press or hover. Its code (40 KiB) is loaded when pointed at. */
 function DefinitionMark({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const [Popover, setPopover] = useState<typeof PopoverPart>();
   const [pressed, setPressed] = useState(false);
-  // What could not be fetched is asked for again. The mark gives way to another one: not while it is pressed, or the click is lost.
+  // A failed load is retried. Do not replace the mark while it is pressed, or the click is lost.
   const fetchPopover = () =>
     void import('./popover.tsx').then(
       async (fetched) => {

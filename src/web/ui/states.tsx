@@ -6,12 +6,12 @@ import { useContext, createContext } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-/** A grey shape in the size of what is coming: give it `h-` and `w-` classes. */
+/** Placeholder in the size of the coming content: set `h-` and `w-` classes. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return <div aria-hidden className={cx('animate-shimmer rounded-control bg-line', className)} />;
 }
 
-/** Lines of text to come; says "Loading" once. */
+/** Placeholder for lines of text; announces "Loading" once. */
 export function SkeletonText({ lines = 3, className }: { readonly lines?: number; readonly className?: string }) {
   const t = useTexts('ui');
   return (
@@ -29,11 +29,10 @@ interface EmptyStateProps {
   readonly title: ReactNode;
   readonly children?: ReactNode;
   readonly icon?: ReactNode;
-  /** What to do about it. */
+  /** What the user can do about it. */
   readonly action?: ReactNode;
 }
 
-/** Nothing here: says so, and what to do. */
 export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-4 py-10 text-center">
@@ -53,13 +52,12 @@ interface ErrorStateProps {
   /** What was kept, what to do, whom to call. */
   readonly children?: ReactNode;
   readonly onRetry?: (() => void) | undefined;
-  /** A retry is under way. */
   readonly retrying?: boolean;
-  /** The request's id, to quote on the phone. */
+  /** The request id, to quote on the phone. */
   readonly reference?: string;
 }
 
-/** Something could not be loaded: says so, offers Try Again, gives a reference and whom to call. */
+/** Load failure with Try Again, a reference and the support phone. */
 export function ErrorState({ title, children, onRetry, retrying, reference }: ErrorStateProps) {
   const t = useTexts('ui');
   const phone = useContext(SupportPhone);
@@ -92,5 +90,5 @@ export function ErrorState({ title, children, onRetry, retrying, reference }: Er
   );
 }
 
-/** Whom to call when nothing else helps, as it is read: "1800 000 0000"; whatever surrounds the pages puts it around them. */
+/** Support phone number as displayed: "1800 000 0000"; provided by the page layout. */
 export const SupportPhone = createContext<string | undefined>(undefined);

@@ -17,11 +17,11 @@ export interface StepperProps {
   /** Id of the step on screen. */
   readonly current: string;
   readonly onStep: (id: string) => void;
-  /** What the steps lead to, read aloud: "Submit New Claim". */
+  /** Accessible name of the stepper: "Submit New Claim". */
   readonly label: string;
 }
 
-/** Where one is in a wizard: a bar with checks; reachable steps can be pressed. */
+/** Wizard progress: a bar with checks; reachable steps can be pressed. */
 export function Stepper({ steps, current, onStep, label }: StepperProps) {
   const t = useTexts('ui');
   const at = steps.findIndex((step) => step.id === current);

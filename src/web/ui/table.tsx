@@ -11,15 +11,15 @@ import { BreakPoints } from './plate.tsx';
 export interface Column<T> {
   readonly id: string;
   readonly header: string;
-  /** The header is read but not shown: a column of buttons. */
+  /** The header is for screen readers only: a column of buttons. */
   readonly hideHeader?: boolean;
   readonly cell: (row: T) => ReactNode;
   /** `right` for amounts and counts. */
   readonly align?: 'left' | 'right';
   readonly sortable?: boolean;
   /**
-   * In the card of a phone: `title` heads it, `end` stands beside the title (the amount, the state), `meta` below it in small print
-   * without a label, `hidden` leaves it out; otherwise a labelled line.
+   * Position in a phone's card: `title` is the heading, `end` is beside it (amount, status), `meta` is unlabelled small print below, `hidden` is omitted;
+   * otherwise a labelled line.
    */
   readonly card?: 'title' | 'end' | 'meta' | 'line' | 'hidden';
   /** Width or wrapping: `w-40`, `whitespace-nowrap`. */
@@ -34,12 +34,12 @@ export interface Sort {
 interface Selection<T> {
   readonly selected: ReadonlySet<string>;
   readonly onChange: (selected: ReadonlySet<string>) => void;
-  /** What the row's checkbox selects, read aloud: the claim number. */
+  /** Accessible name of the row's checkbox: the claim number. */
   readonly labelOf: (row: T) => string;
 }
 
 interface TableProps<T> {
-  /** What the table lists; read aloud, shown when `showCaption`. */
+  /** For screen readers; visible with `showCaption`. */
   readonly caption: string;
   readonly showCaption?: boolean;
   readonly columns: readonly Column<T>[];
@@ -50,18 +50,21 @@ interface TableProps<T> {
   readonly sort?: Sort;
   readonly onSortChange?: (sort: Sort) => void;
   readonly selection?: Selection<T>;
-  /** Where it lies as cards, if not by its columns: `never` for short cells, on a `phone` or up to a `tablet` for long ones. */
+  /** Where rows are shown as cards, overriding the default by column count: `never` for short cells, on a `phone` or up to a `tablet` for long ones. */
   readonly cards?: 'never' | 'phone' | 'tablet';
-  /** Old rows stay while new ones load; a line runs along the top. */
+  /** Old rows stay while new ones load, with a progress line at the top. */
   readonly busy?: boolean;
   readonly footer?: ReactNode;
 }
 
-/** More columns than a tablet has room for, or half a page of a desk; and no more than a phone has. */
+/** Number of columns too wide for a tablet or half a desktop page. */
 const many = 5;
 const few = 3;
 
-/** Rows of records: a table with a sticky header; cards below 640 px, with many columns wherever they have less than 864 px, with few never. Sorting and paging happen where the data comes from. */
+/**
+ * A table with a sticky header. Shown as cards below 640 px; with many columns wherever it has less than 864 px, with few never. Sorting and paging are done by
+ * the data source.
+ */
 export function Table<T>(props: TableProps<T>) {
   const { caption, showCaption, columns, rows, rowKey, selection, cards, busy, footer } = props;
   const { ref, overflows } = useOverflow();
@@ -69,14 +72,14 @@ export function Table<T>(props: TableProps<T>) {
   const titleId = columns.find((column) => column.card === 'title')?.id ?? columns[0]?.id;
   return (
     <div className="@container/table min-w-0">
-      {/* Explicit roles: the layout as cards takes the native ones away. */}
+      {/* Explicit roles: the card layout removes the native ones. */}
       <div
         ref={ref}
         data-cards={cards ?? byColumns}
         {...(overflows ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
         className={cx(
           'group/table relative rows:overflow-x-auto rows:rounded-card rows:border rows:border-line rows:bg-white',
-          // Its header sticks to the page only where it does not scroll by itself.
+          // The header is sticky only if the table does not scroll by itself.
           !overflows && 'lg:overflow-clip',
         )}
       >
@@ -106,7 +109,7 @@ export function Table<T>(props: TableProps<T>) {
   );
 }
 
-/** Room inside a table's cell; none in a card, which has its own. */
+/** Padding of table cells; none in a card, which has its own. */
 export const cellPad =
   'rows:px-2 rows:py-(--row-y) rows:first:pl-3 rows:last:pr-3 rows:sm:px-3 rows:sm:first:pl-4 rows:sm:last:pr-4';
 
@@ -116,7 +119,6 @@ const headClass =
 
 const corners = 'first:rounded-tl-card last:rounded-tr-card';
 
-/** The sticky head of a table. */
 function TableHeader<T>(props: TableProps<T>) {
   const { columns, rows, rowKey, selection, showCaption } = props;
   return (
@@ -202,18 +204,18 @@ function SelectAll<T>({
   );
 }
 
-/** What a card leaves out: a line with nothing in it. */
+/** Hides empty lines of a card. */
 const hiddenWhenEmpty = 'cards:has-[>span:last-child:empty]:hidden cards:has-[>span:last-child>span:only-child:empty]:hidden';
 
 const line =
   'cards:order-1 cards:flex cards:basis-full cards:max-w-none! cards:min-w-0! cards:items-baseline cards:justify-between cards:gap-4 cards:py-1 cards:text-right';
 
-/** A dash holds a column open; a card needs no line for it. */
+/** A dash fills an empty table cell; a card omits the line. */
 const saysNothing = (cell: ReactNode): boolean => cell === '–' || cell === '—';
 
 const rowLine = 'rows:border-b rows:border-line rows:group-last/row:border-b-0';
 
-/** One record: a row, or a card headed by its title column. */
+/** A table row, or a card headed by its title column. */
 function TableRow<T>({
   row,
   titleId,
@@ -289,11 +291,11 @@ function TableRow<T>({
 
 const ownPress = 'a, button, input, select, textarea, label, summary, audio, video, [role="button"], [role="checkbox"]';
 
-/** A press beside the link opens it, too. No overlay over the row: WebKit ignores `position: relative` of a `<tr>`. */
+/** Presses beside the link open it too. No overlay on the row: WebKit ignores `position: relative` on `<tr>`. */
 function openRow(event: MouseEvent<HTMLTableRowElement>): void {
   const row = event.currentTarget;
   const { target } = event;
-  // Events of a dialog arrive by React's tree although it is elsewhere on the page.
+  // Dialog events bubble through React's tree although the dialog is elsewhere in the DOM.
   if (event.defaultPrevented || !(target instanceof Element) || !row.contains(target) || target.closest(ownPress)) return;
   const isMiddle = event.type === 'auxclick' && event.button === 1;
   if (event.type === 'auxclick' && !isMiddle) return;
@@ -321,7 +323,7 @@ function SelectRow<T>({ row, id, selection }: { readonly row: T; readonly id: st
   );
 }
 
-/** Whether an element's content is wider than the element: only then it needs to take keyboard focus to be scrolled. */
+/** Whether the content overflows: only then the element must be focusable for keyboard scrolling. */
 function useOverflow(): { readonly ref: RefCallback<HTMLElement>; readonly overflows: boolean } {
   const [overflows, setOverflows] = useState(false);
   const ref = useCallback((element: HTMLElement | null) => {

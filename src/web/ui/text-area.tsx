@@ -6,11 +6,10 @@ import type { FieldOptions } from './field.tsx';
 import { useTexts } from './texts.ts';
 
 export interface TextAreaProps extends FieldOptions, Omit<ComponentProps<'textarea'>, 'className' | 'required'> {
-  /** Shows "37/500" below. It advises only: nothing stops longer text. */
+  /** Shows "37/500" below. Advisory: longer text is not blocked. */
   readonly counter?: number;
 }
 
-/** Several lines of text. */
 export function TextArea({
   label,
   hint,
@@ -43,7 +42,7 @@ export function TextArea({
             rows={rows}
             onFocus={(event) => {
               area.onFocus?.(event);
-              // Browsers bring the caret into sight, and leave the rest below the edge.
+              // Browsers scroll only the caret into view and leave the rest below the edge.
               event.currentTarget.scrollIntoView({ block: 'nearest' });
             }}
             className={controlClass('h-auto! min-h-24 scroll-my-20 py-2 field-sizing-content')}

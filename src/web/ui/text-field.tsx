@@ -11,15 +11,14 @@ export interface TextFieldProps extends FieldOptions, Omit<ComponentProps<'input
   readonly inputClassName?: string;
   /** Shown inside, before the text: ₹, +91. */
   readonly prefix?: string;
-  /** Shown inside, behind the text: km, %; or a button. */
+  /** Shown inside, after the text: km, %; or a button. */
   readonly suffix?: ReactNode;
   /** Ids of further descriptions. */
   readonly describedBy?: string;
-  /** Something below the input and above the error, such as a counter. */
+  /** Between input and error, such as a counter. */
   readonly below?: ReactNode;
 }
 
-/** One line of text. */
 export function TextField({
   label,
   hint,
@@ -59,7 +58,7 @@ export function TextField({
               )}
             />
             {suffix ? (
-              // Right of the text's end, also where the input is narrower than its place.
+              // Aligned to the input's end, also where the input is narrower than its container.
               <span className="z-1 -ml-14 flex w-14 shrink-0 items-center justify-end pr-1 text-body text-muted">
                 {typeof suffix === 'string' ? <span className="pr-3">{suffix}</span> : suffix}
               </span>
@@ -79,7 +78,7 @@ export interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'prefix' |
   readonly max?: string | number;
 }
 
-/** A day, by the device's own picker; value YYYY-MM-DD. */
+/** A day, with the native picker; value YYYY-MM-DD. */
 export function DateField(props: DateFieldProps) {
   return <TextField inputClassName="max-w-60" {...props} type="date" />;
 }
@@ -92,18 +91,18 @@ export function TimeField(props: TimeFieldProps) {
 }
 
 interface PhoneFieldProps extends Omit<TextFieldProps, 'type' | 'prefix'> {
-  /** Leave out +91 for landlines and lists of numbers. */
+  /** Omits +91, for landlines and lists of numbers. */
   readonly plain?: boolean;
 }
 
-/** An Indian phone number: numeric keyboard, autofill; spaces and +91 may be typed, the schema normalises them. */
+/** An Indian phone number: numeric keyboard, autofill; spaces and +91 are accepted and normalised by the schema. */
 export function PhoneField({ plain, ...props }: PhoneFieldProps) {
   return <TextField autoComplete="tel" inputMode="tel" prefix={plain ? undefined : '+91'} {...props} type="tel" />;
 }
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'suffix' | 'prefix'>;
 
-/** A password that can be shown. Set `autoComplete` to current-password or new-password. */
+/** A password with a show button. Set `autoComplete` to current-password or new-password. */
 export function PasswordField(props: PasswordFieldProps) {
   const t = useTexts('ui');
   const [shown, setShown] = useState(false);

@@ -8,55 +8,55 @@ import type { ReactNode } from 'react';
 import type { Area, TextsOf } from '#words/area.ts';
 
 const wordings = new Map<Locale, Wording>();
-/** What is at hand, such as `hi/forms`. */
+/** Loaded catalogues, such as `hi/forms`. */
 const added = new Set<string>();
 const wanted = new Set<Catalogue>();
 
-/** What a language says, as far as its words are here. */
+/** The loaded texts of a language. */
 export function wordingOf(locale: Locale): Wording {
   const known = wordings.get(locale) ?? new Wording(locale);
   wordings.set(locale, known);
   return known;
 }
 
-/** Makes a catalogue known; where scripts came with it, before the first of them shows a text. */
+/** Registers a catalogue; for catalogues bundled with scripts, before any of them renders a text. */
 export function addWords(locale: Locale, catalogue: Catalogue, messages: Messages): void {
   wordingOf(locale).add(messages);
   added.add(`${locale}/${catalogue}`);
   wanted.add(catalogue);
 }
 
-/** Catalogues that this page has had a use for. */
+/** Catalogues used by this page so far. */
 export function wantedWords(): readonly Catalogue[] {
   return [...wanted];
 }
 
-/** Can the page, as it is now, be shown in that language? */
+/** Whether all texts of the current page are loaded in that language. */
 export function hasWords(locale: Locale, catalogues: readonly Catalogue[] = wantedWords()): boolean {
   return catalogues.every((catalogue) => added.has(`${locale}/${catalogue}`));
 }
 
 interface LocaleState {
-  /** Of what is on screen. */
+  /** Language on screen. */
   readonly locale: Locale;
-  /** What was chosen: ahead of `locale` while its words are fetched. */
+  /** The chosen language, ahead of `locale` while its texts load. */
   readonly chosen: Locale;
   readonly setLocale: (locale: Locale) => void;
 }
 
 const LocaleContext = createContext<LocaleState>({ locale: 'en', chosen: 'en', setLocale: () => {} });
 
-/** The server reads the same cookie, so that a page arrives in the language it stays in. */
+/** Also read by the server, so that a page arrives in the chosen language. */
 const localeCookie = 'locale';
 const oneYear = 31_536_000; // seconds
 const changed = 'gatepass:locale';
 
-/** The choice kept in a cookie header or `document.cookie`; undefined when none was made. */
+/** The language in a cookie header or `document.cookie`; undefined if none was chosen. */
 export function localeOfCookies(cookies: string): Locale | undefined {
   return localeOf(new RegExp(`(?:^|;\\s*)${localeCookie}=([^;]+)`).exec(cookies)?.[1]);
 }
 
-/** Keeps the choice on this device and tells whatever is on screen. */
+/** Stores the choice on this device and updates the screen. */
 export function setLocale(next: Locale): void {
   document.cookie = `${localeCookie}=${next}; Path=/; Max-Age=${oneYear}; SameSite=Lax`;
   window.dispatchEvent(new Event(changed));
@@ -68,14 +68,14 @@ function onLocaleChange(notify: () => void): () => void {
 }
 
 interface LocaleProviderProps {
-  /** The language that the server rendered: `hi`, `en-IN`, …; unknown ones count as English. */
+  /** Language rendered by the server: `hi`, `en-IN`, …; unknown ones count as English. */
   readonly locale: string;
   readonly children: ReactNode;
-  /** Fetches the words of a language that is chosen later; until they come, nothing changes. */
+  /** Loads the texts of a language chosen later; the language changes once they arrive. */
   readonly loadWords?: (locale: Locale) => Promise<void>;
 }
 
-/** Holds the language. Hydrates in the server's; a prerendered page then changes to the one chosen on this device. */
+/** Provides the language. Hydrates in the server's; a prerendered page then switches to the one chosen on this device. */
 export function LocaleProvider({ locale: rendered, children, loadWords }: LocaleProviderProps): ReactNode {
   const initial = asLocale(rendered);
   const [shown, setShown] = useState(initial);
@@ -92,7 +92,7 @@ export function LocaleProvider({ locale: rendered, children, loadWords }: Locale
       () => {
         if (latest) setShown(chosen);
       },
-      () => undefined, // no connection: the page stays in its language, and is in the other one when it is loaded anew
+      () => undefined, // offline: the page keeps its language until the next reload
     );
     return () => {
       latest = false;
@@ -102,7 +102,6 @@ export function LocaleProvider({ locale: rendered, children, loadWords }: Locale
   return createElement(LocaleContext.Provider, { value: state }, children);
 }
 
-/** The language and how to change it. */
 export function useLocale(): LocaleState {
   return useContext(LocaleContext);
 }
@@ -118,8 +117,8 @@ export function textsIn<A extends Area>(locale: Locale, area: A): TextsOf<A> {
 }
 
 /**
- * Turns a message key with its values into text in the current language; text that is no key, or whose words this page has not,
- * passes through. `say` puts a value into words (`useDatedText`).
+ * Translates a message key with its values; text that is not a key, or has no translation on this page, is returned unchanged. `say` formats a value
+ * (`useDatedText`).
  */
 export function useMessageText(say?: (value: string) => string): (keyWithValues: string) => string {
   const { locale } = useLocale();

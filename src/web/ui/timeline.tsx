@@ -6,11 +6,10 @@ import { UnbrokenCodes } from './plate.tsx';
 
 export interface TimelineItem {
   readonly id: string;
-  /** What happened, in plain words. */
   readonly title: ReactNode;
-  /** ISO instant; none for what is still to come. */
+  /** ISO instant; absent for future events. */
   readonly at?: string;
-  /** Who, or further words. */
+  /** Actor, or further details. */
   readonly detail?: ReactNode;
   /** done (default), now, next, or `problem`. */
   readonly state?: 'done' | 'now' | 'next' | 'problem';
@@ -23,7 +22,7 @@ const dots = {
   problem: 'bg-danger',
 };
 
-/** What happened and what comes, in order. */
+/** Past and future events, in order. */
 export function Timeline({ items, label }: { readonly items: readonly TimelineItem[]; readonly label: string }) {
   return (
     <ol aria-label={label} className="@container">

@@ -11,7 +11,7 @@ interface ToastEntry {
   readonly tone: ToastTone;
   readonly text: string;
   readonly action: ToastAction | undefined;
-  /** Of the page before: not kept for one more. */
+  /** From the previous page: not kept for another one. */
   readonly isKept: boolean;
 }
 
@@ -21,9 +21,9 @@ interface ToastAction {
   readonly onClick: () => void;
 }
 
-/** Milliseconds that a toast stays; it waits while pointed at or focused. */
+/** Display time in milliseconds; paused while hovered or focused. */
 const stays = 4000;
-/** Milliseconds that a page on a slow network may take, so that a toast of the page before is still about what was just done. */
+/** Milliseconds after which a toast of the previous page is outdated; allows for a slow network. */
 const keptFor = 15_000;
 
 interface ShowToast {
@@ -34,7 +34,7 @@ interface ShowToast {
 
 const ToastContext = createContext<ShowToast | undefined>(undefined);
 
-/** `useToast().success('Saved')`. Never the only place where an error is said. */
+/** `useToast().success('Saved')`. Never the only place that reports an error. */
 export function useToast(): ShowToast {
   const show = useContext(ToastContext);
   if (!show) throw new Error('useToast needs a ToastProvider above it');
@@ -50,7 +50,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const show = useMemo(() => {
     const add = (tone: ToastTone) => (text: string, action?: ToastAction) => {
       const id = nextId.current++;
-      // Three at most, and the same words once.
+      // Three at most, without duplicates.
       setToasts((all) => [...all.filter((toast) => toast.text !== text), { id, tone, text, action, isKept: false }].slice(-3));
     };
     return { success: add('success'), error: add('error'), info: add('info') };
@@ -139,19 +139,19 @@ interface KeptToast {
 }
 
 interface Kept {
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   readonly at: number;
   readonly toasts: readonly KeptToast[];
 }
 
-/** Keeps what is on screen for the page that is loaded next: "Login successful!" stands on the dashboard. */
+/** Keeps visible toasts for the next page load: "Login successful!" shows on the dashboard. */
 function keepToasts(toasts: readonly KeptToast[]): void {
   if (toasts.length === 0) return;
   const kept: Kept = { at: Date.now(), toasts: toasts.map(({ tone, text }) => ({ tone, text })) };
   tabStorage.set(key, JSON.stringify(kept));
 }
 
-/** What the page before left, once, unless it is older than `lifetime` milliseconds. */
+/** Toasts of the previous page, returned once, unless older than `lifetime` milliseconds. */
 function takeKeptToasts(lifetime: number): readonly KeptToast[] {
   const text = tabStorage.get(key);
   tabStorage.remove(key);

@@ -4,22 +4,25 @@ import type { FieldValues } from 'react-hook-form';
 import type { ContractForm } from './form.tsx';
 
 interface DeviceDraftOptions {
-  /** Secrets never stored: `['password', 'confirmPassword', 'aadhaarNumber']`. */
+  /** Paths of secrets never stored: `['password', 'confirmPassword', 'aadhaarNumber']`. */
   readonly omit: readonly string[];
   /** False while the form's own data is still loading. */
   readonly enabled?: boolean;
 }
 
 interface DeviceDraftState {
-  /** Values of an earlier visit were put back. */
+  /** Values of an earlier visit were restored. */
   readonly restored: boolean;
-  /** When the device last stored what was typed. */
+  /** When the input was last stored. */
   readonly savedAt: Date | undefined;
-  /** Forgets the draft; call it once the server has the data. */
+  /** Deletes the draft; call it once the server has the data. */
   readonly clear: () => void;
 }
 
-/** Keeps what is typed on this device until `clear()`, so that a reload or a lost page loses nothing. The key names user and form, `kyc:{userId}`: signing out removes that person's drafts by it. */
+/**
+ * Stores input on this device until `clear()`, so that a reload or crash loses nothing. The key contains form and user, `kyc:{userId}`: logout deletes the
+ * user's drafts by it.
+ */
 export function useDeviceDraft<I extends FieldValues, O extends FieldValues>(
   key: string,
   form: ContractForm<I, O>,
@@ -43,7 +46,7 @@ export function useDeviceDraft<I extends FieldValues, O extends FieldValues>(
     return subscribe({
       formState: { values: true },
       callback: ({ name, values }) => {
-        if (!name) return; // a reset, not something typed
+        if (!name) return; // a reset, not user input
         const now = nowMs();
         if (store(storageKey, writeDraft(values, secrets, now))) setSavedAt(new Date(now));
       },
@@ -78,23 +81,23 @@ function store(key: string, text: string | null): boolean {
   }
 }
 
-/** A draft kept on the device: values typed but not yet saved to the server. */
+/** Input stored on the device but not saved to the server yet. */
 interface DeviceDraft {
-  /** Milliseconds since the epoch. */
+  /** Epoch milliseconds. */
   readonly savedAt: number;
   readonly values: Record<string, unknown>;
 }
 
-const keptFor = 30 * 24 * 60 * 60 * 1000; // milliseconds: a draft older than a month is stale
+const keptFor = 30 * 24 * 60 * 60 * 1000; // a draft older than 30 days is stale
 
-/** The values as text to store, without the omitted paths (`password`, `bank.accountNumber`) and without files. */
+/** Serialises the values, without omitted paths (`password`, `bank.accountNumber`) and files. */
 export function writeDraft(values: Record<string, unknown>, omit: readonly string[], now: number): string {
   const copy = plain(values) as Record<string, unknown>;
   for (const path of omit) remove(copy, path.split('.'));
   return JSON.stringify({ savedAt: now, values: copy } satisfies DeviceDraft);
 }
 
-/** The stored draft, without the omitted paths even if an older version stored them; undefined when absent, broken or stale. */
+/** Parses a stored draft, without omitted paths even if an older version stored them; undefined if absent, invalid or stale. */
 export function readDraft(stored: string | null, omit: readonly string[], now: number): DeviceDraft | undefined {
   if (!stored) return undefined;
   let draft: unknown;
@@ -109,7 +112,7 @@ export function readDraft(stored: string | null, omit: readonly string[], now: n
   return { savedAt: draft['savedAt'], values: draft['values'] };
 }
 
-/** Defaults overlaid by the draft, objects merged key by key; keys that the form does not know are dropped. */
+/** Defaults overlaid by the draft, merged deeply; keys unknown to the form are dropped. */
 export function mergeDraft<T extends Record<string, unknown>>(defaults: T, draft: Record<string, unknown>): T {
   const merged: Record<string, unknown> = { ...defaults };
   for (const [key, value] of Object.entries(draft)) {
@@ -130,7 +133,7 @@ function remove(from: Record<string, unknown>, [head, ...rest]: readonly string[
   else if (isRecord(from[head])) remove(from[head], rest);
 }
 
-/** A copy of what JSON can carry; files and functions are left out. */
+/** A copy of the JSON-serialisable parts; files and functions are dropped. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain).filter((item) => item !== undefined);
   if (!isRecord(value)) return typeof value === 'function' ? undefined : value;

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { RefCallback } from 'react';
 
-/** For a part that scrolls up and down: where it holds nothing that takes the focus, it takes it itself, so that keys can scroll it. */
+/** For a vertically scrolling element: makes it focusable if it contains nothing focusable, so that keys can scroll it. */
 export function useScrollStop(): { readonly ref: RefCallback<HTMLElement>; readonly tabIndex: 0 | undefined } {
   const [needed, setNeeded] = useState(false);
   const ref = useCallback((element: HTMLElement | null) => {

@@ -1,9 +1,9 @@
-/** What a person does first to a page that was loaded. */
+/** Events that count as the first interaction with a page. */
 const touches = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'scroll'] as const;
 const waiting = new Set<() => void>();
 let isTouched = false;
 
-/** Runs once somebody has begun to use the page and nothing else is to be done; never on the server. */
+/** Runs when idle after the first interaction with the page; never on the server. */
 export function whenTouched(run: () => void): void {
   if (typeof window === 'undefined') return;
   if (isTouched) return soon(run);
@@ -11,7 +11,7 @@ export function whenTouched(run: () => void): void {
   waiting.add(run);
 }
 
-/** `fetch`, which is also called when somebody begins to use the page, so that what it fetches is there when it is wanted. Without a connection it is tried again then. */
+/** Also runs `fetch` at the first interaction, to have the result ready when needed. If that fails, the later call retries. */
 export function fetchedWhenTouched<T>(fetch: () => Promise<T>): () => Promise<T> {
   whenTouched(() => void fetch().catch(() => undefined));
   return fetch;
@@ -24,7 +24,7 @@ function begin(): void {
   waiting.clear();
 }
 
-// Safari knows no idle callbacks.
+// Safari has no requestIdleCallback.
 function soon(run: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2_000 });
   else setTimeout(run, 0);
@@ -43,8 +43,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Resolves when nothing is being pressed, and after the click that a press becomes. A message that appears on leaving a field
- * moves what is below it: the button that was pressed to leave the field must still be there when the finger lifts.
+ * Resolves when nothing is pressed, after the resulting click. A message shown on blur shifts the content below it: the button whose press caused the blur must
+ * still be there when the pointer is released.
  */
 export async function afterPress(): Promise<void> {
   if (pressed) {
@@ -60,7 +60,7 @@ export async function afterPress(): Promise<void> {
       window.addEventListener('blur', lifted);
     });
   }
-  // The click follows in the same task; a tap's whole row of mouse events does.
+  // The click follows in the same task, as do all mouse events of a tap.
   await new Promise((resolve) => {
     setTimeout(resolve, 0);
   });

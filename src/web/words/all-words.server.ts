@@ -9,7 +9,7 @@ function messagesOf(locale: Locale, catalogue: Catalogue): Messages | undefined 
   return words[`${locale}/${catalogue}`] ?? words[`${sourceLocale}/${catalogue}`];
 }
 
-/** The server has every word at hand from its start. */
+/** The server loads all texts at startup. */
 export function addAllWords(): void {
   for (const locale of locales)
     for (const catalogue of catalogues) {
@@ -18,7 +18,7 @@ export function addAllWords(): void {
     }
 }
 
-/** What a page in this language takes with it. */
+/** The texts sent with a page in this language. */
 export function pageWords(locale: Locale, wanted: readonly Catalogue[]): PageWords {
   return Object.fromEntries(wanted.flatMap((catalogue) => [[catalogue, messagesOf(locale, catalogue)]]));
 }

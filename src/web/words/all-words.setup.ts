@@ -1,4 +1,4 @@
 import { addAllWords } from './all-words.server.ts';
 
-// Tests render without a page around them that would bring the words.
+// Tests render without a page that would bring the texts.
 addAllWords();

@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import type { Locale } from '#domain/languages.ts';
 import { textsIn, useLocale } from '#web/ui/texts.ts';
 
-/** Services and types of garages, and states: what our records name in English. */
+/** Garage services and types, and states: names that our records store in English. */
 type Known = 'garageNames' | 'stateNames';
 
-/** A name of our records in the reader's language; one that we do not know stays as it is. */
+/** A stored name in the reader's language; unknown names are returned unchanged. */
 export function knownName(known: Known, name: string, locale: Locale): string {
   const names: Readonly<Record<string, string>> = textsIn(locale, known);
   return Object.hasOwn(names, name) ? (names[name] ?? name) : name;
@@ -16,7 +16,7 @@ export function useKnownName(known: Known): (name: string) => string {
   return useCallback((name: string) => knownName(known, name, locale), [known, locale]);
 }
 
-/** How long a garage takes, which it wrote as "5-7 days" or in words of its own. */
+/** A garage's repair time, entered as "5-7 days" or as free text. */
 export function repairTimeText(written: string, locale: Locale): string {
   const [, days] = /^(\d+(?:-\d+)?) days?$/.exec(written) ?? [];
   if (days === undefined) return written;

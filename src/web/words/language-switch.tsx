@@ -5,7 +5,7 @@ import { asLocale, languages, locales } from '#domain/languages.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { useLocale } from '#web/ui/texts.ts';
 
-/** Changes to another language. Without a script it is a form that the server answers with the same page; with one, what was typed stays. */
+/** Switches the language. Without scripts it is a form that the server answers with the same page; with scripts, input is kept. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { locale, setLocale } = useLocale();
   const { pathname, search } = useLocation();

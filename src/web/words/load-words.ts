@@ -6,7 +6,7 @@ import { loadPart } from '#web/page/load-part.ts';
 import { addWords, hasWords, wantedWords, useLocale } from '#web/ui/texts.ts';
 import { useEffect, useState } from 'react';
 
-/** Fetches what a language says, in English where it has no such catalogue: by default all that the page has in another language. */
+/** Loads catalogues of a language, with English as the fallback; by default all that the page uses. */
 export async function loadWords(locale: Locale, catalogues: readonly Catalogue[] = wantedWords()): Promise<void> {
   const missing = catalogues.filter((catalogue) => !hasWords(locale, [catalogue]));
   await Promise.all(
@@ -17,7 +17,7 @@ export async function loadWords(locale: Locale, catalogues: readonly Catalogue[]
   );
 }
 
-/** Fetches what a part of the product says, in the language on screen; false until it can be shown. */
+/** Loads catalogues in the current language; false until they can be shown. */
 export function useWords(...catalogues: readonly Catalogue[]): boolean {
   const { locale } = useLocale();
   const [failure, setFailure] = useState<Error>();

@@ -10,7 +10,7 @@ export type MessageTo = (
   text: RegExp,
 ) => Promise<{ readonly links: readonly string[]; readonly text: string }>;
 
-/** Posts JSON to a path below /api and returns what is in `data`. */
+/** Posts JSON to a path below /api and returns its `data`. */
 export async function post(request: APIRequestContext, path: string, data: object, token?: string): Promise<unknown> {
   const reply = await request.post(`/api${path}`, { data, ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}) });
   const body = (await reply.json()) as { data?: unknown };
@@ -18,26 +18,26 @@ export async function post(request: APIRequestContext, path: string, data: objec
   return body.data;
 }
 
-/** Reads a path below /api and returns what is in `data`. */
+/** Gets a path below /api and returns its `data`. */
 export async function get(request: APIRequestContext, path: string, token: string): Promise<unknown> {
   const reply = await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } });
   return ((await reply.json()) as { data: unknown }).data;
 }
 
-/** The token in the newest link to this address whose address holds the word. */
+/** The token of the newest link to this recipient whose URL contains the word. */
 export async function tokenTo(messageTo: MessageTo, email: string, word: string): Promise<string> {
   const message = await messageTo(email, new RegExp(word));
   return new URL(linkIn(message, word)).searchParams.get('token') ?? '';
 }
 
-/** A claimant whose address is not verified yet. */
+/** A claimant with an unverified address. */
 export async function unverifiedClaimant(request: APIRequestContext, name: string): Promise<Account> {
   const account = { email: newEmail(name), password: demoPassword };
   await post(request, '/auth/register', { firstName: 'Meera', lastName: 'Iyer', ...account });
   return account;
 }
 
-/** A garage with a verified address that has applied and handed in its KYC. */
+/** A garage with a verified address, a sent application and submitted KYC. */
 export async function appliedGarage(request: APIRequestContext, messageTo: MessageTo, name: string): Promise<Account> {
   const email = newEmail(name);
   const { password } = garageRegistration();
@@ -49,7 +49,7 @@ export async function appliedGarage(request: APIRequestContext, messageTo: Messa
   return { email, password };
 }
 
-/** Hands in KYC with a picture for each of these documents. */
+/** Submits KYC with an image per document. */
 export async function handInKyc(
   request: APIRequestContext,
   token: string,
@@ -68,7 +68,7 @@ export async function handInKyc(
   await post(request, '/kyc/submit', { ...kycFields, ...more, documents }, token);
 }
 
-/** A surveyor that passed the three gates and has handed in no KYC yet. */
+/** A surveyor who passed the three gates, without KYC. */
 export async function registeredSurveyor(request: APIRequestContext, messageTo: MessageTo, name: string): Promise<Account> {
   const email = newEmail(name);
   const unique = String(Date.now());

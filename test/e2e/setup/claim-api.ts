@@ -13,7 +13,7 @@ import { expect } from './journey.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Call = (method: Method, path: string, data?: unknown) => Promise<TestBody>;
 
-/** Calls below /api as this person, each giving the reply's `data`: sets up what a journey is not about, and reads what it must have left behind. */
+/** Calls below /api as this person, returning `data`: prepares and verifies what a test does not cover on screen. */
 export async function callAs(request: APIRequestContext, { email, password }: Claimant): Promise<Call> {
   const login = await request.post('/api/auth/login', { data: { email, password } });
   const { data: tokens } = await login.json();
@@ -27,8 +27,8 @@ export async function callAs(request: APIRequestContext, { email, password }: Cl
 }
 
 /**
- * A draft whose parts up to this one are saved; with all four it waits for its payment. The account must be this journey's own: the wizard gives whoever
- * opens it twice the same untouched draft, and two journeys that share an account would work on one claim.
+ * A draft saved up to this part; with all four it waits for its payment. The account must belong to this test: the wizard returns the same untouched draft to
+ * everyone on the account, so two tests would share a claim.
  */
 export async function draftUpTo(
   call: Call,
@@ -57,7 +57,7 @@ export async function fileDraft(call: Call, claimId: string, request: APIRequest
   return claimId;
 }
 
-/** The claim is filed, and its fee was taken once: one order succeeded, one journal entry, both of 500 rupees. */
+/** The claim is filed and its fee was charged once: one successful order, one journal entry, both of 500 rupees. */
 export async function expectPaidOnce(call: Call, claimId: string): Promise<void> {
   const claim: z.output<typeof claimDto> = await call('GET', `/claims/${claimId}`);
   expect(claim.stage).toBe('submitted');

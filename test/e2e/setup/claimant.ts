@@ -9,7 +9,7 @@ export interface Claimant {
 
 type MessageTo = (recipient: string, text: RegExp) => Promise<{ readonly links: readonly string[]; readonly text: string }>;
 
-/** A new claimant with a verified address, by the API: journeys that are about something else start here. */
+/** A new claimant with a verified address, through the API, for tests of other topics. */
 export async function signedUpClaimant(
   request: APIRequestContext,
   messageTo: MessageTo,
@@ -36,7 +36,7 @@ export async function signedUpClaimant(
   return { email, password };
 }
 
-/** Enters the code that came to the account's telephone. */
+/** Enters the code sent to the account's phone. */
 export async function verifiedPhone(
   request: APIRequestContext,
   messageTo: MessageTo,
@@ -53,24 +53,24 @@ export async function verifiedPhone(
   expect((await request.post('/api/v1/otp/phone/verify', { headers, data: { otp } })).ok()).toBe(true);
 }
 
-/** A number plate that no other claim of the run has. */
+/** A number plate unique in the run. */
 export function newPlate(): string {
   return `MH12WZ${String(Date.now()).slice(-4)}`;
 }
 
-/** 'MH12WZ0001' as it stands on the plate and in the wizard. */
+/** 'MH12WZ0001' as shown on the plate and in the wizard. */
 export function spaced(plate: string): string {
   return plate.replace(/^(..)(..)(..)/, '$1 $2 $3 ');
 }
 
-/** Every field of the vehicle, without asking the register first. */
+/** All vehicle fields, without a register lookup. */
 export async function byHand(page: Page): Promise<void> {
   await page.getByLabel('Registration number').waitFor();
   const open = page.getByRole('button', { name: 'Enter the details myself' });
   if (await open.isVisible()) await open.click();
 }
 
-/** On a phone a vehicle that nobody knows, and the details, come one topic at a time. */
+/** On a phone, an unknown vehicle and the details are shown one topic at a time. */
 export async function nextScreen(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 640) await page.getByRole('button', { name: 'Next', exact: true }).click();
 }
@@ -81,7 +81,7 @@ export async function fillVehicleStep(page: Page, plate: string): Promise<void> 
   await choose(page, 'Vehicle make', 'Tata Motors');
   await choose(page, 'Vehicle model', 'LPT 1613');
   await page.getByLabel('Year').selectOption('2021');
-  // The model says it, not the form's default.
+  // From the model, not the form's default.
   await expect(page.getByLabel('Fuel type')).toHaveValue('diesel');
   await nextScreen(page);
   await page.getByLabel('Vehicle color').fill('White');
@@ -110,7 +110,7 @@ export async function fillWhenAndWhere(page: Page): Promise<void> {
   await page.getByLabel('Incident location').fill('NH 48 near Lonavala');
 }
 
-/** The other topics, up to the papers. */
+/** The other topics, up to the documents. */
 export async function fillWhatAndWho(page: Page): Promise<void> {
   await nextScreen(page);
   await page
@@ -132,7 +132,7 @@ export async function acceptTermsStep(page: Page): Promise<void> {
   await page.getByLabel(/^I confirm/).check();
 }
 
-/** Next, once the step is valid; the step that follows is on screen afterwards. */
+/** Presses Next once the step is valid, and waits for the following step. */
 export async function nextStep(page: Page, heading: string): Promise<void> {
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByRole('heading', { name: heading, level: 2, exact: true })).toBeAttached();

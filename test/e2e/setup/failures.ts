@@ -1,31 +1,31 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** What a proxy answers while the product behind it is down. */
+/** Response of a proxy while the server behind it is down. */
 const badGateway = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };
 
-/** Answers calls to this path below /api as a proxy whose server is down. Returns how to end it. */
+/** Answers calls to this path below /api like a proxy whose server is down. Returns a function that ends it. */
 export async function down(page: Page, path: string, answer: object = badGateway): Promise<() => Promise<void>> {
   const pattern = `**/api${path}`;
   await page.route(pattern, (route) => route.fulfill(answer));
   return () => page.unroute(pattern);
 }
 
-/** Lets calls to this path below /api end without an answer. Returns how to end it. */
+/** Aborts calls to this path below /api. Returns a function that ends it. */
 export async function cutOff(page: Page, path: string): Promise<() => Promise<void>> {
   const pattern = `**/api${path}`;
   await page.route(pattern, (route) => route.abort('connectionrefused'));
   return () => page.unroute(pattern);
 }
 
-/** The short message that says exactly this; closed afterwards, so that the next one is a new one. */
+/** Expects a toast with exactly this text and closes it, so that the next one is new. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   const toasts = page.locator('section[aria-live=polite]');
   await expect(toasts.getByText(text, { exact: true })).toBeVisible();
   await page.evaluate('document.querySelectorAll("section[aria-live=polite] > * > button:last-child").forEach((b) => b.click())');
 }
 
-/** The short messages that stand there leave this button free, also at the lower edge of the window, where thumbs are. */
+/** Toasts do not cover this button, even at the lower edge of the window, where thumbs are. */
 export async function expectAside(page: Page, button: Locator): Promise<void> {
   await button.evaluate((element) =>
     (element as unknown as { scrollIntoView: (to: object) => void }).scrollIntoView({ block: 'end' }),
@@ -40,7 +40,7 @@ export async function expectAside(page: Page, button: Locator): Promise<void> {
   }
 }
 
-/** An announced error that says this. */
+/** An announced error with this text. */
 export async function expectAlert(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
 }

@@ -8,7 +8,7 @@ import { expect, picture, test } from './journey.ts';
 import { expectFitAndClean } from './no-barriers.ts';
 import { phone } from './people.ts';
 
-/** The catalogue's text of a key in this language, its values put in. */
+/** The catalogue text of a key in this language, with values. */
 function wordsOf(locale: Locale): (key: string, values?: Record<string, string>) => string {
   const texts = new Map(
     catalogues.flatMap((name) => readCatalogue(locale, name).map(({ key, english, text }) => [key, text || english] as const)),
@@ -18,8 +18,8 @@ function wordsOf(locale: Locale): (key: string, values?: Record<string, string>)
 }
 
 /**
- * Somebody new signs up on a phone of their own and files a claim for a vehicle that the register knows under another phone, or does not know: the
- * usual cases. Every stranger's first quarter of an hour.
+ * A new user signs up on their own phone and files a claim for a vehicle that the register either has under another phone or does not have: the usual cases for
+ * a new user.
  */
 export async function firstClaim(
   browser: Browser,
@@ -55,7 +55,7 @@ export async function firstClaim(
   await test.step('the vehicle', async () => {
     if (plate === 'registered') {
       await named('registrationNumber').fill('mh12 rg-1001');
-      // Not the register's phone: its numbers are the owner's alone, and are asked.
+      // Not the phone in the register: its numbers are shown only to the owner, so the form asks for them.
       await expect(named('chassisNumber')).toBeVisible();
       await expect(named('engineNumber')).toBeVisible();
       await expect(page.getByRole('combobox', { name: say('claims.intake.vehicleStep.make'), exact: true })).toBeHidden();

@@ -1,7 +1,7 @@
 import { todayInKolkata } from '#domain/dates.ts';
 import { drawInvoice, layouts } from '#standins/invoices/draw-invoice.ts';
 
-/** A bill that says its number and date, as the garage's own program prints it. */
+/** An invoice with number and date, as printed by a garage's own program. */
 export function invoicePdf(number: string): Promise<Buffer> {
   const party = { name: 'Deccan Motors', gstin: '' };
   const date = todayInKolkata(new Date());

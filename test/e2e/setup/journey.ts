@@ -6,18 +6,18 @@ export { expect };
 
 type Message = ReplyOf<typeof devMessages>[number];
 
-/** The newest e-mail or SMS to this address or number whose text matches; waits until it is there. */
+/** The newest e-mail or SMS to this recipient whose text matches; waits until it arrives. */
 export type MessageTo = (recipient: string, text: RegExp) => Promise<Message>;
 
 interface JourneyFixtures {
   readonly messageTo: MessageTo;
-  /** Where the Cashfree stand-in answers: `POST ${standinUrl}/__sim/orders/{id}/pay`. */
+  /** URL of the Cashfree stand-in: `POST ${standinUrl}/__sim/orders/{id}/pay`. */
   readonly standinUrl: string;
 }
 
-/** What every journey has at hand beside a browser. */
+/** Fixtures of every test. */
 export const test = base.extend<JourneyFixtures & { readonly leavesNothingOpen: void }>({
-  // Pages that a journey opened for itself would stay to the end of the run, and listen, poll and draw beside the next ones.
+  // Pages left open by a test would keep listening, polling and rendering until the end of the run.
   leavesNothingOpen: [
     async ({ browser }, use) => {
       await use();
@@ -45,7 +45,7 @@ export const test = base.extend<JourneyFixtures & { readonly leavesNothingOpen: 
   },
 });
 
-/** With PICTURES set, leaves a picture of the page in `test-results/screens`, for people to look at. */
+/** With PICTURES set, saves a screenshot in `test-results/screens` for manual review. */
 export async function picture(page: Page, name: string): Promise<void> {
   if (process.env['PICTURES'] === undefined) return;
   const journey = test

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** What is used of the page's own objects, which tests do not know by type. */
+/** The DOM members used here; tests have no DOM types. */
 interface Seen {
   readonly isConnected: boolean;
   readonly tagName: string;
@@ -19,15 +19,15 @@ interface InPage {
 }
 
 /**
- * Presses Tab until this control holds the focus. On the way, every stop must show that it has the focus, by an outline that it did not have
- * without (WCAG 2.4.7), and must be in sight, under no header (2.4.11).
+ * Presses Tab until this control has focus. Every stop must show focus by an outline it did not have before (WCAG 2.4.7), and must be in view and not below a
+ * header (2.4.11).
  */
 export async function tabTo(target: Locator, most = 60): Promise<void> {
   const page = target.page();
   await expect(target).toBeEnabled();
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press('Tab');
-    // Polled: the page may still be scrolling there, and a short message may lie on it for its four seconds.
+    // Polled: the page may still be scrolling, and a toast may cover it for four seconds.
     await expect
       .poll(() => page.evaluate(problemOfFocus), 'each stop of Tab shows that it has the focus, in full sight')
       .toBe('');
@@ -36,19 +36,19 @@ export async function tabTo(target: Locator, most = 60): Promise<void> {
   throw new Error(`not reached within ${most} presses of Tab: ${String(target)}`);
 }
 
-/** Goes to a control and presses a key on it. */
+/** Moves to a control and presses a key. */
 export async function press(target: Locator, key: 'Enter' | 'Space'): Promise<void> {
   await tabTo(target);
   await target.page().keyboard.press(key);
 }
 
-/** Goes to a field and types, as on a keyboard, what the field then has. */
+/** Moves to a field and types the value as on a keyboard. */
 export async function type(field: Locator, text: string): Promise<void> {
   await tabTo(field);
   await field.page().keyboard.type(text);
 }
 
-/** Chooses from a searchable list: opens it, types, takes what the typing has brought to the top. */
+/** Selects from a searchable list: opens it, types, picks the first match. */
 export async function choose(list: Locator, text: string): Promise<void> {
   const page = list.page();
   await press(list, 'Enter');
@@ -60,7 +60,7 @@ export async function choose(list: Locator, text: string): Promise<void> {
   await expect(list).toBeFocused();
 }
 
-/** Opens the device's own picker from a button and hands it a file. */
+/** Opens the native file picker from a button and selects a file. */
 export async function pick(page: Page, button: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   await tabTo(button);
   const chooser = page.waitForEvent('filechooser');
@@ -72,7 +72,7 @@ async function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((element) => (element as unknown as Seen).ownerDocument.activeElement === (element as unknown));
 }
 
-/** Runs in the page: what is wrong with how the focus is shown; '' when nothing is. */
+/** Runs in the page: the fault of the focus indicator; '' if none. */
 function problemOfFocus(): string {
   const inPage = globalThis as unknown as InPage;
   const focused = inPage.document.activeElement;
@@ -84,10 +84,10 @@ function problemOfFocus(): string {
   if (lastFocus?.mark.isConnected && !lastFocus.mark.contains(focused) && lookOf(lastFocus.mark) === lastFocus.look)
     return `looks the same without the focus: ${lastFocus.mark.outerHTML.slice(0, 300)}`;
   delete inPage.lastFocus;
-  // A heading that a new screen gives the focus to is no stop of Tab: the screen may have arrived after the key was pressed.
+  // A heading focused by a new screen is not a Tab stop: the screen may have arrived after the key press.
   if (focused.tagName === 'BODY' || focused.tabIndex < 0) return '';
   const firstBoxOf = (element: Seen) => [...element.getClientRects()][0] ?? { left: 0, top: 0, width: 0, height: 0 };
-  // The picker of files is hidden behind the label that is its button.
+  // The file input is hidden behind the label that acts as its button.
   const mark = firstBoxOf(focused).width > 8 ? focused : (focused.closest('label') ?? focused);
   const { outlineStyle, outlineWidth } = inPage.getComputedStyle(mark);
   const said = mark.outerHTML.slice(0, 300);

@@ -3,8 +3,8 @@ import { expect, test } from './journey.ts';
 import { layoutRules, violations } from './violations.ts';
 
 /**
- * What axe finds on the page as it stands, or only below this selector: `rule: the elements`. Only in journeys without motion:
- * half-transparent text has no contrast. `layout` is for a second look at the same elements at another width.
+ * axe violations on the page, or below this selector: `rule: the elements`. Only without animations, because half-transparent text has no contrast. `layout`
+ * re-checks the same elements at another width.
  */
 export async function barriers(page: Page, within?: string, rules: 'all' | 'layout' = 'all'): Promise<string[]> {
   await settled(page);
@@ -16,29 +16,29 @@ export async function expectNoBarriers(page: Page): Promise<void> {
 }
 
 /**
- * Fits its window, and nothing that axe finds. In the journeys of `npm test` axe is left to `axe.e2e.ts`, since a look takes about a second of a
- * core; `npm run test:all` lets it look everywhere.
+ * No overflow and no axe violations. In `npm test` axe runs only in `axe.e2e.ts`, because a check takes about a second of CPU; `npm run test:all` runs it
+ * everywhere.
  */
 export async function expectFitAndClean(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
-  // Polled: another width is drawn a few frames later.
+  // Polled: a new width is rendered a few frames later.
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
   const isEverywhere = process.env['TEST_ALL'] !== undefined || test.info().project.name === 'sweeps';
   await (isEverywhere ? expectNoBarriers(page) : settled(page));
 }
 
-/** Until the page is there, in its language, and nothing moves. */
+/** Until the page is loaded, in its language, and nothing moves. */
 async function settled(page: Page): Promise<void> {
   await inItsLanguage(page);
-  // On the way to another page there is a moment without any.
+  // During navigation the title is briefly missing.
   await expect(page).toHaveTitle(/./);
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await atRest(page);
 }
 
-/** Nothing wider than the window. */
+/** Nothing is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  // Polled: another width or size of letters is drawn a few frames later.
+  // Polled: a new width or font size is rendered a few frames later.
   await expect
     .configure({ soft: true })
     .poll(
@@ -48,7 +48,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     .toBeLessThanOrEqual(0);
 }
 
-/** As people have the page who set larger letters in their browser (WCAG 1.4.4): the layout is then the one of a narrow screen. */
+/** With doubled browser font size (WCAG 1.4.4), where the layout becomes that of a narrow screen. */
 export async function withLettersTwiceAsLarge(page: Page, look: () => Promise<unknown>): Promise<void> {
   const setLetters = await lettersOf(page);
   await setLetters('twice as large');
@@ -56,7 +56,7 @@ export async function withLettersTwiceAsLarge(page: Page, look: () => Promise<un
   await setLetters('usual');
 }
 
-/** Sets how large the letters are in this page's browser, on this page and on those that it opens next. */
+/** Sets the browser's font size for this page and those it opens next. */
 export async function lettersOf(page: Page): Promise<(letters: 'usual' | 'twice as large') => Promise<void>> {
   const browser = await page.context().newCDPSession(page);
   return async (letters) => {
@@ -66,18 +66,18 @@ export async function lettersOf(page: Page): Promise<(letters: 'usual' | 'twice 
   };
 }
 
-/** Until the page shows the language chosen on this device: while its words are fetched, texts of two languages may stand side by side. */
+/** Until the page is in the language chosen on this device: while texts load, two languages may be mixed. */
 async function inItsLanguage(page: Page): Promise<void> {
   const chosen = (await page.context().cookies(page.url())).find(({ name }) => name === 'locale')?.value;
   if (chosen !== undefined) await expect(page.locator('html')).toHaveAttribute('lang', chosen);
 }
 
-/** Until the page is drawn at its present size: a list that turns into cards on a narrow screen puts other buttons in place of its own. */
+/** Until the page is rendered at its current size: a list that becomes cards replaces its buttons. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))');
 }
 
-/** Until nothing fades or slides any more. What turns for ever is not waited for. */
+/** Until no transition is running. Endless animations are ignored. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(`Promise.allSettled(
     document.getAnimations()

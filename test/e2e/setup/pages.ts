@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Every page of the route table, by who sees it, with its heading. `{stage}` is a claim of the demo at that stage, `{first:…}` the first link of that kind on the page before. */
+/**
+ * All pages of the route table, by role, with their headings. `{stage}` is a demo claim in that stage, `{first:…}` the first link of that kind on the previous
+ * page.
+ */
 export const pages: Record<string, readonly (readonly [address: string, heading: RegExp, route?: string])[]> = {
   visitor: [
     ['/login', /^Log in$/],
@@ -115,14 +118,14 @@ export const pages: Record<string, readonly (readonly [address: string, heading:
   ],
 };
 
-/** Where such an entry leads now; `{first:…}` is looked for on the page that is open. */
+/** Resolves such an entry; `{first:…}` is looked up on the open page. */
 export async function addressOn(page: Page, address: string, stages: Readonly<Record<string, string>>): Promise<string> {
   const [, start] = /^\{first:(.*)\}$/.exec(address) ?? [];
   if (start === undefined) return address.replace(/\{(\w+)\}/, (_, stage: string) => stages[stage] ?? `no claim in ${stage}`);
   return (await page.locator(`main a[href^="${start}"]`).first().getAttribute('href')) ?? `no link to ${start}`;
 }
 
-/** Ids of the claims that this person sees, one per stage. */
+/** Claim ids that this person sees, one per stage. */
 export async function claimsByStage(page: Page): Promise<Record<string, string>> {
   const token = await page.evaluate(() => localStorage.getItem('accessToken'));
   const reply = await page.request.get('/api/claims?limit=100', { headers: { authorization: `Bearer ${token}` } });

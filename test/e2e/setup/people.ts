@@ -9,15 +9,15 @@ export interface Account {
   readonly password: string;
 }
 
-/** One of the demo's people: `insurance` for insurance@gatepass.test. */
+/** A demo user: `insurance` for insurance@gatepass.test. */
 export const demo = (name: string): Account => ({ email: `${name}@gatepass.test`, password: demoPassword });
 
-/** An empty page of a browser of its own, in which this account is logged in. Logging in on the screen is shown by `account-*` and `session`. */
+/** An empty page in a separate browser context, logged in with this account. The login screen is tested by `account-*` and `session`. */
 export async function loggedIn(
   browser: Pick<Browser, 'newContext'>,
   account: Account,
   viewport = desk,
-  /** On whose device: the account that money goes to may not be named for a day on one that is new in the account. */
+  /** Log in on this device: a payout account cannot be set for a day on a device new to the account. */
   sameDevice?: APIRequestContext,
 ): Promise<Page> {
   const context = await browser.newContext({
@@ -27,7 +27,7 @@ export async function loggedIn(
   const reply = await context.request.post('/api/auth/login', { data: account });
   const { data } = (await reply.json()) as { data: { accessToken: string; refreshToken: string } };
   const page = await context.newPage();
-  // Any page of the product will do to reach its storage; this one asks nothing of the server.
+  // Any page of the origin gives access to storage; this one sends no API requests.
   await page.goto('/favicon.svg');
   await page.evaluate(({ accessToken, refreshToken }) => {
     localStorage.setItem('accessToken', accessToken);
@@ -36,7 +36,7 @@ export async function loggedIn(
   return page;
 }
 
-/** Chooses from a searchable list by typing. */
+/** Selects from a searchable list by typing. */
 export async function choose(page: Page, label: string, text: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
   await page.keyboard.type(text);

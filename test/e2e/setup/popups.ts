@@ -3,28 +3,28 @@ import { expect, test } from './journey.ts';
 import { atRest, barriers, drawn, expectNoSidewaysScroll, withLettersTwiceAsLarge } from './no-barriers.ts';
 import { desk, phone } from './people.ts';
 
-/** Something that opens over a page, and how. */
+/** A popup on a page, and how to open it. */
 export interface Popup {
   readonly name: string;
-  /** The page, unless it is the one that is open already. */
+  /** Path of the page; default: the page already open. */
   readonly at?: string;
-  /** What has to be done before it can be opened. */
+  /** Preparation before it can be opened. */
   readonly before?: (page: Page) => Promise<unknown>;
-  /** Left out where it opens by itself. */
+  /** Omitted if it opens by itself. */
   readonly opener?: (page: Page) => Locator;
-  /** Has the focus afterwards, where the opener is gone. */
+  /** Receives focus afterwards, if the opener is gone. */
   readonly back?: (page: Page) => Locator;
-  /** Pressed on the opener; Enter when left out. */
+  /** Keys pressed on the opener; default Enter. */
   readonly keys?: string;
-  /** The first dialog on the page when left out. */
+  /** Default: the first dialog on the page. */
   readonly popup?: (page: Page) => Locator;
-  /** Left out: a window that holds the focus. `list`: stands beside its opener and takes the focus. `open`: Tab goes in, and on. `asks`: a window that only its buttons close. */
+  /** Default: a focus-trapping dialog. `list`: beside its opener, takes focus. `open`: Tab moves in and out. `asks`: a dialog closed only by its buttons. */
   readonly kind?: 'list' | 'open' | 'asks';
-  /** Where there is only one of the two. */
+  /** If it exists on only one of the two. */
   readonly only?: typeof desk;
 }
 
-/** What is used of the page's own objects, which tests do not know by type. */
+/** The DOM members used here; tests have no DOM types. */
 interface Marked {
   readonly ownerDocument: { readonly querySelectorAll: (selector: string) => Iterable<Marked> };
   readonly setAttribute: (name: string, value: string) => void;
@@ -33,21 +33,21 @@ interface Marked {
 
 const mark = 'data-looked-at';
 const holdsFocus = 'document.querySelector("[data-looked-at]").contains(document.activeElement)';
-/** Left at its last stop, a window of the browser's own lets the focus go to the browser, never to the page below. */
+/** Beyond the last stop of a native dialog, focus may go to the browser, but never to the page below. */
 const outside = `!${holdsFocus} && document.activeElement !== document.body`;
 const stopsInside = `[...document.querySelectorAll('[data-looked-at] :is(a[href], button, input, select, textarea, summary, [tabindex="0"])')]
   .filter((one) => !one.disabled && one.tabIndex >= 0 && one.checkVisibility())`;
-/** Every part of it that is to be seen. */
+/** All visible parts of it. */
 const shown = `[...document.querySelectorAll('[data-looked-at] *')]
   .filter((one) => one.checkVisibility()).map((one) => one.cloneNode().outerHTML).join('')`;
-/** Parts of it that are wider than it is. */
+/** Parts that overflow it. */
 const tooWide = `[...document.querySelector('[data-looked-at]').children]
   .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.className)`;
-/** Those that take any time, although the device asks for less motion. */
+/** Animations that take time although reduced motion is set. */
 const moving = `document.getAnimations().filter((one) => one.effect.getComputedTiming().activeDuration > 1)
   .map((one) => (one.animationName ?? one.transitionProperty) + ' ' + one.effect.target.className)`;
 
-/** Opens it by keyboard, looks at it at both widths and, where told, with large letters, and closes it: the focus goes in, stays in, and comes back. */
+/** Opens it by keyboard, checks it at both widths and optionally with large text, and closes it: focus moves in, stays inside and returns. */
 export async function expectGoodPopup(page: Page, item: Popup, withLargeLetters: boolean): Promise<void> {
   await test.step(item.name, async () => {
     await page.setViewportSize(item.only ?? desk);
@@ -66,7 +66,7 @@ export async function expectGoodPopup(page: Page, item: Popup, withLargeLetters:
       await expectFocusHeld(page);
     }
     if (item.kind === 'list') {
-      // It stands beside its opener, which is elsewhere on a phone.
+      // It is beside its opener, which is elsewhere on a phone.
       await expectClosed(page, item, popup);
       await page.setViewportSize(phone);
       await opened(page, item);
@@ -80,7 +80,7 @@ export async function expectGoodPopup(page: Page, item: Popup, withLargeLetters:
   });
 }
 
-/** With SHOTS=folder each is left there as a picture, to be looked at by a person. */
+/** With SHOTS=folder, saves a screenshot of each for manual review. */
 async function keepShot(page: Page, name: string): Promise<void> {
   const folder = process.env['SHOTS'];
   if (folder) await page.screenshot({ path: `${folder}/${page.viewportSize()?.width}/${name.replaceAll(/\W+/g, '-')}.png` });
@@ -97,7 +97,7 @@ async function opened(page: Page, item: Popup): Promise<Locator> {
   const opener = item.opener?.(page);
   if (opener) {
     await expect(opener).toBeEnabled();
-    // One that has the focus already is not brought into sight by it.
+    // Focusing an already focused element does not scroll it into view.
     await opener.scrollIntoViewIfNeeded();
     await opener.focus();
     await page.keyboard.press(item.keys ?? 'Enter');

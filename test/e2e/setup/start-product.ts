@@ -7,8 +7,8 @@ import { freePort } from '#server/platform/postgres/run-postgres-program.ts';
 const START = path.resolve(import.meta.dirname, '../../../scripts/start.ts');
 
 /**
- * Playwright's global set-up: `npm start` on free ports and a new data folder, stand-ins without delays or declines.
- * With E2E_BASE_URL set, the product that answers there is used instead: quicker while a journey is being written.
+ * Playwright's global setup: `npm start` on free ports with a new data folder; stand-ins without delays or declines. With E2E_BASE_URL set, tests use the
+ * server at that URL instead, which is quicker while writing a test.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   if (process.env['E2E_BASE_URL'] !== undefined) return async () => undefined;

@@ -3,20 +3,17 @@ import { documentTypes } from '#domain/claims/intake/papers.ts';
 
 const identifier = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const ofOurs = documentTypes.filter((type) => type.includes('-')).join('|');
-/** 2026-10 in place of October 2026. */
+/** 2026-10 instead of October 2026. */
 const month = String.raw`(?<![\w/-])20\d\d-(?:0[1-9]|1[0-2])(?![\w-])`;
-/** A file keeps the name that it came with. */
+/** A file keeps its original name. */
 const codes = new RegExp(`${identifier}|\\b[A-Za-z]+(?:_[A-Za-z]+)+\\b|\\b(?:${ofOurs})\\b(?!\\.)|${month}`, 'g');
-/** Where an account's own identifier is asked for, and where settings go by the names that they are set by. */
+/** Pages where account ids or setting names are shown on purpose. */
 const codesBelongTo = ['/app/profile', '/app/users/', '/app/platform-settings?part=started'];
-/** Amounts, and numbers of claims, receipts and gate passes, and number plates. */
+/** Amounts, numbers of claims, receipts and gate passes, and number plates. */
 const whole =
   /₹ ?[\d,]*\d(?:\.\d+)?|\d{1,3}(?:,\d{2,3})+(?:\.\d+)?|\b(?:CLM|RCP|GP)-[0-9A-Z]+(?:-[0-9A-Z]+)*|\b[A-Z]{2} \d{1,2} [A-Z]{1,3} \d{4}\b/g;
 
-/**
- * What the eye stumbles over on the page as it stands: an amount or a claim's number that stands on two lines, a code where words are meant,
- * a button whose lines reach its edge, a table of which the window shows a part.
- */
+/** Visual faults on the page: an amount or claim number that wraps, a code instead of text, a button whose text touches its edge, a partly visible table. */
 export async function stumbles(page: Page): Promise<string[]> {
   const { pathname, search } = new URL(page.url());
   const wanted = codesBelongTo.some((start) => `${pathname}${search}`.startsWith(start)) ? /(?!)/g : codes;

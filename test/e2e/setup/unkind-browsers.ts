@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-// Scripts as text: tests know no types of the browser.
+// Scripts as text, because tests have no DOM types.
 
 /**
- * What a page translator does: each text goes, and a `<font>` with other words comes in its place, also where the page writes new ones. The
- * other words are the same with a space that nobody sees, so that journeys find them.
+ * Simulates a page translator: replaces each text by a `<font>` with other words, also for new text. The other words are the same plus an invisible space, so
+ * that tests still find them.
  */
 export const translator = `(() => {
   const left = 'script, style, noscript, textarea, title, option, template, svg, head, font';
@@ -46,12 +46,12 @@ const refuse = (name: string) =>
 /** Cookies and site data are blocked. */
 export const blockedStorage = ['localStorage', 'sessionStorage', 'indexedDB'].map(refuse).join('\n');
 
-/** Nothing more fits, and the browser's database is refused, as in some private windows. */
+/** Storage is full, and IndexedDB is refused, as in some private windows. */
 export const fullStorage = `
   Storage.prototype.setItem = () => { throw new DOMException('Full', 'QuotaExceededError'); };
   IDBFactory.prototype.open = () => { throw new DOMException('Refused', 'InvalidStateError'); };`;
 
-/** Sends pages, styles and scripts as an engine that has never heard of popovers would read them. */
+/** Serves pages, styles and scripts as seen by an engine without popover support. */
 export async function withoutPopovers(page: Page): Promise<void> {
   await page.route(/./, async (route) => {
     if (!['document', 'script', 'stylesheet'].includes(route.request().resourceType())) return route.continue();
@@ -67,7 +67,7 @@ export async function withoutPopovers(page: Page): Promise<void> {
   });
 }
 
-/** Errors of the page's scripts that nobody caught. React's 418 says that it has drawn a part anew, because its text was another: it stands. */
+/** Uncaught script errors. React's 418 reports a re-render after mismatched text, which is expected. */
 export function faultsOf(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => {

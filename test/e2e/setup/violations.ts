@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** What can change with the width alone, where the elements stay the same ones. */
+/** Rules whose result can change with the width alone, for the same elements. */
 export const layoutRules = ['target-size', 'scrollable-region-focusable'];
 
 interface Scope {
@@ -9,9 +9,9 @@ interface Scope {
   readonly only?: string[] | undefined;
 }
 
-/** What axe finds on the page as it stands: `rule: the elements`. */
+/** axe violations on the page: `rule: the elements`. */
 export async function violations(page: Page, scope: Scope = {}): Promise<string[]> {
-  // Half a megabyte, read once for each page that is opened.
+  // Half a megabyte, loaded once per page.
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe.source);
   return page.evaluate(runAxe, scope);
 }
@@ -19,7 +19,7 @@ export async function violations(page: Page, scope: Scope = {}): Promise<string[
 /** Runs in the page, where axe is. The product has no frames. */
 async function runAxe({ within, only }: Scope): Promise<string[]> {
   const { axe: inPage, document } = globalThis as unknown as { axe: typeof axe; document: string };
-  // The size of targets is WCAG 2.2, which axe leaves out unless asked. Style sheets it would fetch once more for a rule that is off.
+  // Target size is WCAG 2.2, which axe omits by default. Preloading would fetch style sheets again for a disabled rule.
   const { violations: found } = await inPage.run(within ?? document, {
     preload: false,
     resultTypes: ['violations'],

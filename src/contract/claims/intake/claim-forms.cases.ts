@@ -12,7 +12,7 @@ const details = {
   driverDetails: { name: 'Ravi Kumar', licenseNumber: 'mh1220110012345', contactNumber: '98765 43210' },
 };
 
-/** The steps of the wizard; `{id}` is a draft, `garageId` a listing of the test that sends them. */
+/** Wizard steps; `{id}` is a draft and `garageId` a listing created by the test. */
 export const claimForms: readonly FormTable[] = [
   {
     form: 'vehicle step',

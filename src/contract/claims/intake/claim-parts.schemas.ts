@@ -19,10 +19,10 @@ import { fuelTypes, transmissionTypes, vehicleTypes, claimTypes, needsPoliceNumb
 
 const storedDescription = 5000;
 
-/** The version of the claim that the sender has seen; an older one than ours is a conflict (409). Left out: saved as it comes. */
+/** The claim version the client has seen; an older one than the server's gives 409. If omitted, there is no conflict check. */
 const seenVersion = z.optional(z.int().check(z.gte(1)));
 
-/** A number of letters and digits as on the registration certificate: upper-cased, inner spaces collapsed. */
+/** Number of letters and digits as on the registration certificate: upper-cased, inner spaces collapsed. */
 function certificateNumber(required: MessageKey) {
   return requiredText(required, 40).check(
     z.toUpperCase(),
@@ -30,14 +30,14 @@ function certificateNumber(required: MessageKey) {
   );
 }
 
-/** Rupees that may be left out; what is entered must exceed 0. */
+/** Optional rupees; a given amount must exceed 0. */
 function optionalRupees(positive: MessageKey) {
   return z.nullish(rupeesField(positive).check(z.gt(0, positive)));
 }
 
 const optionalNumber = z.nullish(z.int().check(z.gte(1), z.lte(1_000_000)));
 
-/** Part A. `currentValue` is left out when nothing was entered, and then reads back as 0. */
+/** Part A. `currentValue` is omitted if not entered and then reads back as 0. */
 export const vehiclePart = z.object({
   make: requiredText('claim.make.required', 80),
   model: requiredText('claim.model.required', 80),
@@ -54,7 +54,7 @@ export const vehiclePart = z.object({
   vehicleType: z._default(z.enum(vehicleTypes), 'car'),
   purchaseDate: dayField('claim.purchase-date.required').check(notInFuture()),
   currentValue: optionalRupees('claim.current-value.positive'),
-  /** For the compulsory deductible; staff fill it in when the owner does not know. */
+  /** For the compulsory deductible; staff enter it if the owner does not know it. */
   cubicCapacity: optionalNumber,
   grossWeightKg: optionalNumber,
   insurance: z.optional(
@@ -69,7 +69,7 @@ export const vehiclePart = z.object({
 const said = z.catch(z.string(), '');
 const amountSaid = z.catch(z.nullable(z.number()), null);
 
-/** Part A as it is read back; what an older claim does not say reads as not entered. */
+/** Part A as read back; fields missing in older claims read as not entered. */
 export const vehicleDto = z.object({
   make: said,
   model: said,
@@ -82,7 +82,7 @@ export const vehicleDto = z.object({
   transmissionType: z.catch(z.enum(transmissionTypes), 'manual'),
   vehicleType: z.catch(z.enum(vehicleTypes), 'other'),
   purchaseDate: said,
-  /** Rupees; 0 when nothing was entered. */
+  /** Rupees; 0 if not entered. */
   currentValue: z.catch(z.number(), 0),
   cubicCapacity: amountSaid,
   grossWeightKg: amountSaid,
@@ -93,20 +93,20 @@ export const vehicleDto = z.object({
   }),
 });
 
-/** What marks the vehicle beside its name: said on the claim's page and on its gate pass. */
+/** Identifies the vehicle on the claim page and the gate pass. */
 export const vehicleMarks = z.pick(vehicleDto, { registrationNumber: true });
 
-/** A workshop that is not in the directory: the claim goes on, staff see it and invite it. */
+/** A workshop outside the directory: the claim continues, and staff see and invite it. */
 export const invitedGarage = z.object({
   name: requiredText('claim.invited-name.required', 120),
   phone: phoneField('claim.invited-phone.required'),
   city: optionalText(80),
 });
 
-/** Empty, as the form begins, or a listing's id. */
+/** Empty, as in a new form, or a listing id. */
 const listingId = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/i;
 
-/** Part B. The server takes name, address and contacts from its own listing, whatever is sent beside `garageId`. */
+/** Part B. The server takes name, address and contacts from its own listing and ignores the values sent with `garageId`. */
 export const vendorPart = z
   .object({
     garageId: z.nullish(codeText(36, 'claim.garage.required').check(z.regex(listingId, 'claim.garage.required'))),
@@ -130,7 +130,7 @@ export const driverDetails = z.object({
   contactNumber: phoneField('claim.driver-contact.required'),
 });
 
-/** Lets a missing group be reported field by field, because each field has its own message. */
+/** Reports a missing group per field, because each field has its own message. */
 const driverGroup = z.pipe(
   z.transform((value: z.input<typeof driverDetails> | null | undefined): unknown => value ?? {}),
   driverDetails,
@@ -145,7 +145,7 @@ const marks = z.object({
   panels: z.array(z.enum(damagePanels)).check(z.maxLength(damagePanels.length)),
 });
 
-/** What was marked on the drawing of a vehicle: panels that it has, each once, in their usual order. */
+/** Marks on the vehicle drawing: panels of this vehicle type, without duplicates, in canonical order. */
 export const damageMarks = marks.check(
   formRule('panels', 'general.choose-one-of', ({ outline, panels }) => {
     const known: readonly string[] = vehicleOutlines.some((one) => one === outline) && outline ? panelsOf(outline) : [];
@@ -154,7 +154,7 @@ export const damageMarks = marks.check(
   z.overwrite(({ outline, panels }) => ({ outline, panels: panelsOf(outline).filter((panel) => panels.includes(panel)) })),
 );
 
-/** As it is read back; nothing where a claim says nothing, or what no drawing knows any more. */
+/** As read back; null if absent or if no drawing has these panels any more. */
 export const damageDto = z.catch(z.nullable(marks), null);
 
 /** Part C. Dates are judged in Asia/Kolkata. */
@@ -168,7 +168,7 @@ export const detailsPart = z
     incidentPincode: optionalPincodeField(),
     incidentDescription: detailedText('claim.incident-description.required', 50, 'claim.incident-description.min'),
     damageDescription: detailedText('claim.damage-description.required', 30, 'claim.damage-description.min'),
-    /** Helps the garage and the surveyor; nobody is asked for it. */
+    /** Optional help for garage and surveyor. */
     damage: z.nullish(damageMarks),
     claimType: z._default(z.enum(claimTypes), 'accident'),
     policeComplaintNumber: optionalText(100),
@@ -190,7 +190,7 @@ export const detailsPart = z
     ),
   );
 
-/** Part D. The specification sends `{termsAccepted: true}`; the two consents and the version of the text that was read are recorded when sent. */
+/** Part D. The specification sends `{termsAccepted: true}`; if sent, both consents and the text version are recorded. */
 export const termsPart = z.object({
   termsAccepted: z.literal(true, 'claim.terms.required'),
   dataConsent: z.optional(z.literal(true, 'claim.consent.required')),
@@ -198,7 +198,7 @@ export const termsPart = z.object({
   termsVersion: optionalText(40),
 });
 
-/** Part E. The browser never learns `gatewayPaymentId`; whatever it sends, the server asks the gateway. */
+/** Part E. The browser never has `gatewayPaymentId`; the server always asks the gateway instead. */
 export const paymentPart = z.object({
   orderId: codeText(45, 'payment.order.not-found').check(z.regex(/^[\w-]{3,45}$/, 'payment.order.not-found')),
   gatewayPaymentId: z.nullish(oneLine(60)),

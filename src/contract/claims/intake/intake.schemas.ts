@@ -9,7 +9,7 @@ const garageChoiceDto = z.object({
   name: z.string(),
   address: z.string(),
   phones: z.array(z.string()),
-  /** The phone that the claimant gave is one of its. */
+  /** Whether the claimant's phone number is among the garage's. */
   hasThatPhone: z.boolean(),
 });
 
@@ -17,7 +17,6 @@ export type GarageChoiceDto = z.output<typeof garageChoiceDto>;
 
 const paper = z.enum(ownersPapers);
 
-/** What each endpoint does, takes and answers. */
 export const intakeSchemas = {
   listGarageChoices: {
     summary: 'Registered garages that the claim may be linked to, at most 10: those with the phone that the claimant gave first.',
@@ -40,7 +39,7 @@ export const intakeSchemas = {
     summary: 'Which papers of a claim are missing, and nothing else of it. 410 once none is missing or the claim is decided.',
     params: z.object({ token }),
     reply: z.extend(linkedClaim, {
-      /** `needed`: without it the papers are not complete; others help. */
+      /** `needed`: mandatory for complete documents; others are optional. */
       missing: z.array(z.object({ paper, needed: z.boolean() })),
     }),
   },

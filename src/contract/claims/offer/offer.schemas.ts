@@ -9,11 +9,11 @@ import { checkoutDto } from '#contract/payments/payments.schemas.ts';
 import { settlementDto } from '#contract/claims/review/settlement.schemas.ts';
 import { claimLinkToken as token, linkedClaim } from '#contract/claims/claim-fields.ts';
 
-/** How somebody agreed: by Aadhaar e-sign, by typing their full name, in their account alone, or by their word to the offer before, which a lower invoice made no worse. */
+/** How the owner agreed: Aadhaar e-sign, typed full name, account login only, or agreement to the previous offer, which a lower invoice did not worsen. */
 export const signatureMeans = ['account', 'typed-name', 'offer-before', 'e-sign'] as const;
 export type SignatureMeans = (typeof signatureMeans)[number];
 
-/** What the statement says in one language. */
+/** The key facts statement in one language. */
 export const keyFactsWords = z.object({
   amounts: z.array(z.object({ label: z.string(), value: z.string(), isMain: z.optional(z.boolean()) })),
   notes: z.array(z.object({ label: z.string(), text: z.string() })),
@@ -21,9 +21,9 @@ export const keyFactsWords = z.object({
 export type KeyFactsWordsDto = z.output<typeof keyFactsWords>;
 
 const keyFactsDto = z.object({
-  /** Counted on a claim; each offer has one. */
+  /** Counted per claim; each offer has its own. */
   version: z.number(),
-  /** Of the claim's newest offer; only that one can be accepted. */
+  /** Version of the claim's newest offer, the only one that can be accepted. */
   newest: z.number(),
   offerState: z.enum(offerStates),
   madeAt: z.string(),
@@ -45,10 +45,10 @@ const keyFactsDto = z.object({
   annualRatePercent: z.number(),
   daysToPay: z.object({ days: z.number(), basis: z.enum(daysBases), claims: z.number() }),
   words: keyFactsWords,
-  /** SHA-256 of the version as it is kept. */
+  /** SHA-256 of the stored version. */
   fingerprint: z.string(),
   signature: z.nullable(z.object({ name: z.string(), means: z.enum(signatureMeans), at: z.string() })),
-  /** What the owner types to sign; null for other readers. */
+  /** The name the owner types to sign; null for other readers. */
   nameToType: z.nullable(z.string()),
 });
 export type KeyFactsDto = z.output<typeof keyFactsDto>;
@@ -56,16 +56,16 @@ export type KeyFactsDto = z.output<typeof keyFactsDto>;
 const version = z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000));
 const query = z.object({ version: z.optional(version) });
 
-/** What an acceptance may say besides: which version was shown, and the owner's full name. Without a version the newest is meant. */
+/** Optional with an acceptance: the version shown and the owner's full name. Without a version the newest is meant. */
 const agreement = {
   keyFactsVersion: z.optional(z.int().check(z.gte(1))),
   signedName: z.optional(oneLine(200)),
 };
 
-/** `open`: not signed yet. `other-name`: signed, but not under the owner's name, so it counts for nothing. */
+/** `open`: not signed yet. `other-name`: signed under another name than the owner's, hence invalid. */
 const esignStates = ['open', 'signed', 'refused', 'expired', 'other-name'] as const;
 export type EsignState = (typeof esignStates)[number];
-/** `state`: null where none was begun; `link`: where the owner signs while it is open. */
+/** `state`: null if not started; `link`: the signing page while open. */
 const esignDto = z.object({ state: z.nullable(z.enum(esignStates)), link: z.nullable(z.string()) });
 export type EsignDto = z.output<typeof esignDto>;
 const esignBody = z.object({ keyFactsVersion: z.int().check(z.gte(1)) });
@@ -76,7 +76,7 @@ const offerDto = z.object({
   claimNumber: z.string(),
   revision: z.number(),
   state: z.enum(offerStates),
-  /** What we pay to the garage. */
+  /** The amount we pay to the garage. */
   approvedAmount: z.number(),
   slabVersion: z.string(),
   /** Before GST. */
@@ -86,28 +86,27 @@ const offerDto = z.object({
   total: z.number(),
   /** Paid with the wizard's fee. */
   credit: z.number(),
-  /** Paid already and not needed for the fee: sent back when the offer is accepted. */
+  /** Already paid and not needed for the fee: refunded on acceptance. */
   comesBack: z.number(),
   /** Left to pay; zero needs no order. */
   balance: z.number(),
-  /** The order of a payment of it that the bank still thinks about; null when nobody has paid. */
+  /** Order of a payment that the bank is still processing; null if there is none. */
   underWayOrderId: z.nullable(z.string()),
   expiresAt: z.string(),
   acceptedAt: z.nullable(z.string()),
   garageName: z.string(),
   settlement: z.nullable(settlementDto),
-  /** Who pays what, as it is now. */
   bill: z.nullable(claimBillDto),
 });
 
 export type OfferDto = z.output<typeof offerDto>;
 
-/** In rupees; the tax in basis points. */
+/** Rupees; tax in basis points. */
 const feeTableDto = z.object({
   version: z.string(),
   validFrom: z.string(),
   gstRate: z.number(),
-  /** Rising: the fee before GST for amounts up to and including `upTo`. Above the last, staff quote. */
+  /** Ascending: fee before GST for amounts up to and including `upTo`. Above the last slab, staff quote. */
   slabs: z.array(z.object({ upTo: z.number(), fee: z.number() })),
 });
 
@@ -115,7 +114,7 @@ export type FeeTableDto = z.output<typeof feeTableDto>;
 
 const ofEachClass = <S extends z.core.$ZodType>(schema: S) => z.record(z.enum(vehicleClasses), schema);
 
-/** `SettlementRates`, to estimate with: shares in basis points, amounts in paise. */
+/** `SettlementRates` for estimates: shares in basis points, amounts in paise. */
 const settlementRatesDto = z.object({
   version: z.string(),
   validFrom: z.string(),
@@ -138,10 +137,10 @@ const settlementRatesDto = z.object({
 
 export const costsDto = z.object({
   fees: feeTableDto,
-  /** By which the insurer's part is estimated, as of a claim of today. */
+  /** The date as of which the insurer's part is estimated. */
   today: z.string(),
   rates: settlementRatesDto,
-  /** With a claim, in rupees: the first counts towards the fee. */
+  /** Rupees, if a claim is given; the processing fee is credited towards the fee. */
   paid: z.object({ processingFee: z.number(), serviceCharge: z.number() }),
 });
 
@@ -149,11 +148,10 @@ export type CostsDto = z.output<typeof costsDto>;
 
 const acceptOfferBody = z.object({
   ...agreement,
-  /** Left out when the balance is zero. */
+  /** Omitted if the balance is zero. */
   orderId: z.optional(oneLine(45)),
 });
 
-/** What each endpoint does, takes and answers. */
 export const offerSchemas = {
   getKeyFacts: {
     summary:
@@ -214,7 +212,7 @@ export const offerSchemas = {
     body: acceptOfferBody,
     reply: z.extend(claimStateReply, {
       offerState: z.enum(offerStates),
-      /** State of the balance payment as re-read now; null when none was needed. */
+      /** State of the balance payment as just re-read; null if none was needed. */
       payment: z.nullable(z.enum(['pending', 'processing', 'success', 'failed'])),
     }),
   },
@@ -228,9 +226,9 @@ export const offerSchemas = {
       'What the link of an SMS lets anybody pay: claim number, plate, amount, and whether it is paid, as the gateway says now. 410 once there is nothing to pay.',
     params: z.object({ token }),
     reply: z.extend(linkedClaim, {
-      /** Rupees, all included. */
+      /** Rupees, including GST. */
       amount: z.number(),
-      /** `declined`: the last try failed, and it can be paid again. `pending`: a bank is at it, and nobody else may pay. */
+      /** `declined`: the last attempt failed and can be retried. `pending`: a bank is processing it, and nobody else can pay. */
       state: z.enum(['open', 'declined', 'pending', 'paid']),
     }),
   },

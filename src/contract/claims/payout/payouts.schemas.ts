@@ -11,7 +11,6 @@ export const payoutDto = z.object({
   claimNumber: z.string(),
   vehicle: z.string(),
   registrationNumber: z.string(),
-  /** The number plate as it is painted. */
   plate: z.nullable(plateDto),
   garageName: z.string(),
   attempt: z.number(),
@@ -28,7 +27,6 @@ export const payoutDto = z.object({
   alert: z.nullable(z.string()),
 });
 
-/** What each endpoint does, takes and answers. */
 export const payoutsSchemas = {
   listPayouts: {
     summary: 'Payouts, newest first: a garage its own, staff all.',

@@ -19,7 +19,7 @@ export const enterReceipt = endpoint({
   status: 201,
 });
 
-/** Columns: reference, insurer, insurer claim number, amount, TDS, date (YYYY-MM-DD); a header row. */
+/** CSV with a header row: reference, insurer, insurer claim number, amount, TDS, date (YYYY-MM-DD). */
 export const importReceipts = endpoint({
   id: 'importReceipts',
   method: 'POST',

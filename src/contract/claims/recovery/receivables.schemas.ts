@@ -31,28 +31,27 @@ const receivableDto = z.object({
   amount: z.number(),
   received: z.number(),
   tds: z.number(),
-  /** Passed on to the owner or the garage. */
+  /** Charged to the owner or the garage. */
   charged: z.number(),
   writtenOff: z.number(),
-  /** Of what was written off, what the insurer paid afterwards. */
+  /** Recovered from the insurer after write-off. */
   recovered: z.number(),
   outstanding: z.number(),
   state: z.enum(receivableWireStates),
   dueAt: z.string(),
   overdueDays: z.number(),
-  /** The last day on which the fee covers what the money costs us; null where nothing is owed any more. */
+  /** Last day on which the fee covers our cost of funds; null if nothing is owed. */
   feeUntil: z.nullable(z.string()),
-  /** Who proposed the write-off; a different person confirms it. */
+  /** Maker of the write-off request; a different person confirms it. */
   writeOffProposedBy: z.nullable(z.string()),
-  /** Why that counts no longer. */
   writeOffLapsed: z.nullable(z.enum(lapseReasons)),
   writeOffReason: z.nullable(z.string()),
   writeOffAccount: z.enum(writeOffAccounts),
-  /** What one person proposed to pass on; a different person confirms it. */
+  /** Recourse claim requested by the maker; a different person confirms it. */
   charge: z.nullable(
     z.object({
       bearer: z.enum(bearers),
-      /** The owner's or the garage's name. */
+      /** Name of the owner or garage. */
       name: z.string(),
       cause: z.enum(chargeCauseNames),
       amount: z.number(),
@@ -62,24 +61,24 @@ const receivableDto = z.object({
       lapsed: z.nullable(z.enum(lapseReasons)),
     }),
   ),
-  /** Did the reader approve the claim? Then its money is another's to handle. */
+  /** The reader approved the claim and therefore cannot handle its money. */
   decidedByYou: z.boolean(),
-  /** What the reader may confirm about it though they approved the claim, by the preset of approvals. */
+  /** Approvals that the preset lets the reader confirm although they approved the claim. */
   approverMayConfirm: z.array(z.enum(moneyApprovals as [MoneyApproval, ...MoneyApproval[]])),
-  /** The reader linked its garage or released its payout: likewise. */
+  /** The reader linked the garage or released its payout; the same bar applies. */
   payeeByYou: z.boolean(),
 });
 
 export type ReceivableDto = z.output<typeof receivableDto>;
 
 export const receiptBody = z.object({
-  /** The bank's reference of the insurer's transfer; entered once, however it is written. */
+  /** Bank reference of the insurer's transfer; normalised, so that it is entered once. */
   reference: requiredText('receipt.reference.required', 60).check(z.overwrite(normaliseBankReference)),
   insurerName: requiredText('review.insurer.required', 200),
   insurerClaimNumber: optionalText(60),
-  /** Arrived at the bank. */
+  /** The amount credited by the bank. */
   amount: rupeesField('receipt.amount.required').check(z.gt(0, 'receipt.amount.positive')),
-  /** Deducted by the insurer and certified. */
+  /** Withheld by the insurer and certified. */
   tds: z._default(rupeesField('receipt.amount.required').check(z.gte(0, 'receipt.tds.negative')), 0),
   receivedOn: recentDayField('receipt.date.required'),
 });
@@ -92,7 +91,7 @@ const receiptDto = z.object({
   amount: z.number(),
   tds: z.number(),
   receivedOn: z.string(),
-  /** Of every claim that it pays, behind commas. Null: all of it is in suspense. */
+  /** Comma-separated numbers of all claims it pays. Null if all of it is in suspense. */
   claimNumber: z.nullable(z.string()),
   unmatchedReason: z.nullable(
     z.enum([
@@ -101,11 +100,11 @@ const receiptDto = z.object({
       'several-claims',
       'other-insurer',
       'more-than-outstanding',
-      // More tax than any rate of the payment.
+      // TDS exceeds any possible rate of the payment.
       'too-much-tax',
       'already-settled',
       'not-all-allocated',
-      // Into a virtual account, from an account that is not known to be the insurer's.
+      // Paid into a virtual account from an account not known to be the insurer's.
       'other-remitter',
     ]),
   ),
@@ -118,12 +117,12 @@ const matchReceiptBody = z.object({ claimNumber: requiredText('receipt.reference
 export const receivableReasonBody = z.object({ reason: requiredText('review.reason.required', 1000) });
 
 export const shortfallBody = z.extend(receivableReasonBody, {
-  /** What the insurer calls it; what we dispute of that has a letter. */
+  /** The insurer's reason; disputed deductions have a letter. */
   cause: z.optional(z.enum(deductionCodeNames)),
 });
 
 export const writeOffBody = z.extend(receivableReasonBody, {
-  /** The account that bears it. */
+  /** The ledger account that bears it. */
   account: z._default(z.enum(writeOffAccounts), 'losses'),
 });
 
@@ -133,7 +132,7 @@ export const chargeBody = z.extend(receivableReasonBody, {
 });
 
 const claimBalanceDto = z.object({
-  /** What the owner owes, confirmed by two people and not paid. */
+  /** Confirmed by maker and checker, and unpaid by the owner. */
   due: z.number(),
   charges: z.array(
     z.object({
@@ -149,13 +148,13 @@ const claimBalanceDto = z.object({
     z.object({
       id: z.string(),
       amount: z.number(),
-      /** Seven business days from the day on which it was known. */
+      /** Seven business days after it became known. */
       dueOn: z.string(),
-      /** account: the owner is asked for one */
+      /** account: the owner is asked for a bank account */
       state: z.enum(['account', 'pending', 'processing', 'success']),
       account: z.nullable(z.string()),
       utr: z.nullable(z.string()),
-      /** An account was named before, and its bank refused the money. */
+      /** The bank refused a payment to the account given before. */
       isRefused: z.boolean(),
     }),
   ),
@@ -174,12 +173,12 @@ const virtualAccountDto = z.object({
   claimNumber: z.string(),
   insurerName: z.string(),
   outstanding: z.number(),
-  /** waiting: the gateway has not given a number yet. closed: all is paid, transfers to it bounce. */
+  /** waiting: the gateway has not issued a number yet. closed: fully paid, further transfers bounce. */
   state: z.enum(['waiting', 'active', 'closed']),
   account: z.nullable(z.object({ number: z.string(), ifsc: z.string(), beneficiary: z.string() })),
-  /** The insurer's accounts from which alone it takes money; empty: from any. */
+  /** The only insurer accounts from which it accepts money; empty: any. */
   lockedTo: z.array(z.object({ last4: z.string(), ifsc: z.string(), holder: z.string() })),
-  /** The newest first; at most 50. */
+  /** Newest first; at most 50. */
   credits: z.array(
     z.object({
       id: z.string(),
@@ -188,9 +187,9 @@ const virtualAccountDto = z.object({
       creditedAt: z.string(),
       remitterLast4: z.nullable(z.string()),
       state: z.enum(creditStates),
-      /** What of it counts towards this claim. */
+      /** The part allocated to this claim. */
       allocated: z.number(),
-      /** Why a person has to look at it. */
+      /** Why it needs manual review. */
       doubt: z.nullable(z.enum(['other-amount', 'repeated-reference', 'revived', 'left-already'])),
     }),
   ),
@@ -199,7 +198,6 @@ export type VirtualAccountDto = z.output<typeof virtualAccountDto>;
 
 export const packFormats = ['pdf', 'zip'] as const;
 
-/** What each endpoint does, takes and answers. */
 export const receivablesSchemas = {
   listReceivables: {
     summary: 'What insurers owe us, oldest due first.',
@@ -207,10 +205,10 @@ export const receivablesSchemas = {
       ...pageQuery(25),
       state: z.optional(z.enum(receivableWireStates)),
       overdue: z.optional(z.enum(['true'])),
-      /** Only what is not yet paid in full. */
+      /** Only those not paid in full. */
       open: z.optional(z.enum(['true'])),
       insurerId: z.optional(idField),
-      /** Those whose money costs more by now than their fee brought, the largest rest first. */
+      /** Receivables whose cost of funds exceeds the fee earned, largest outstanding amount first. */
       losing: z.optional(z.enum(['true'])),
       search: z.optional(oneLine(100)),
     }),
@@ -240,7 +238,7 @@ export const receivablesSchemas = {
       imported: z.number(),
       matched: z.number(),
       suspense: z.number(),
-      /** Row numbers as in the file, the header being 1. */
+      /** Row numbers of the file; the header is row 1. */
       badRows: z.array(z.object({ row: z.number(), message: z.string() })),
     }),
   },

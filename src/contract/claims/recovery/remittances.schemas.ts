@@ -25,12 +25,12 @@ const MOST_LINES = 500;
 const positiveAmount = () => rupeesField('receipt.amount.required').check(z.gt(0, 'receipt.amount.positive'));
 const deduction = z.object({ code: z.enum(deductionCodeNames), amount: positiveAmount() });
 
-/** What pays one claim: by our number or the insurer's. */
+/** Payment for one claim, identified by our number or the insurer's. */
 const allocationLine = z
   .object({
     claimNumber: optionalText(40),
     insurerClaimNumber: optionalText(60),
-    /** Of the transfer. Zero only where the insurer kept all of it as tax. */
+    /** Part of the transfer. Zero only if the insurer withheld all of it as TDS. */
     amount: rupeesField('receipt.amount.required').check(z.gte(0, 'receipt.amount.positive')),
     tds: z._default(rupeesField('receipt.amount.required').check(z.gte(0, 'receipt.tds.negative')), 0),
     deductions: z._default(z.array(deduction).check(z.maxLength(12)), []),
@@ -46,7 +46,7 @@ const allocationLine = z
 const lines = z.array(allocationLine).check(z.maxLength(MOST_LINES));
 const reason = requiredText('review.reason.required', 1000);
 
-/** In capitals, of this shape, or not given. */
+/** Upper-cased and of this shape, or omitted. */
 function orNothing(shape: RegExp, wrong: MessageKey) {
   return z._default(
     oneLine(40, { tooLong: wrong }).check(
@@ -59,15 +59,15 @@ function orNothing(shape: RegExp, wrong: MessageKey) {
 
 export const remittanceBody = z
   .object({
-    /** The bank's reference of the insurer's transfer; entered once, however it is written. */
+    /** Bank reference of the insurer's transfer; normalised, so that it is entered once. */
     reference: requiredText('receipt.reference.required', 60).check(z.overwrite(normaliseBankReference)),
     insurerName: requiredText('review.insurer.required', 200),
     receivedOn: recentDayField('receipt.date.required'),
     amount: positiveAmount(),
     lines: z._default(lines, []),
-    /** The bank's text, in which claims may be named. */
+    /** The bank's narration, which may name claims. */
     narration: z._default(optionalText(500), ''),
-    /** The account from which it came, as far as it is needed to know it again. */
+    /** The remitter's account, as far as needed to recognise it. */
     remitterIfsc: orNothing(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'remittance.remitter.ifsc'),
     remitterLast4: orNothing(/^[A-Z0-9]{4}$/, 'remittance.remitter.last4'),
   })
@@ -88,32 +88,31 @@ const allocationDto = z.object({
   claimId: z.string(),
   claimNumber: z.string(),
   insurerClaimNumber: z.string(),
-  /** recovery: for what was written off before */
+  /** recovery: for an amount written off before */
   kind: z.enum(['owed', 'recovery']),
   amount: z.number(),
   tds: z.number(),
   deductions: z.array(z.object({ code: z.enum(deductionCodeNames), bearer: z.enum(bearers), amount: z.number() })),
   allocatedBy: z.string(),
   allocatedAt: z.string(),
-  /** Null while it counts. */
+  /** Null while in force. */
   undone: z.nullable(z.object({ by: z.string(), at: z.string(), reason: z.string() })),
 });
 
-/** What left the transfer on another way than to a claim that it pays, or is to leave it. */
+/** Unapplied cash that was, or is to be, refunded or reversed instead of allocated to a claim. */
 const returnDto = z.object({
   id: z.string(),
-  /** return: to the insurer; surplus: to the owner; reversal: the bank took all of it back */
+  /** return: refund to the insurer; surplus: refund to the owner; reversal: the bank reversed the whole transfer */
   kind: z.enum(['return', 'surplus', 'reversal']),
-  /** Of a surplus. */
+  /** Only for a surplus. */
   claimNumber: z.nullable(z.string()),
   amount: z.number(),
   reason: z.string(),
   proposedBy: z.string(),
   proposedAt: z.string(),
   proposedByYou: z.boolean(),
-  /** Of one that waits: why it counts no longer. */
   lapsed: z.nullable(z.enum(lapseReasons)),
-  /** Null while another has to confirm it. */
+  /** Null until a checker confirms it. */
   confirmedBy: z.nullable(z.string()),
   confirmedAt: z.nullable(z.string()),
 });
@@ -130,7 +129,7 @@ const remittanceDto = z.object({
   enteredBy: z.string(),
   enteredByYou: z.boolean(),
   narration: z.string(),
-  /** In the order in which they were made, those that were taken back among them. */
+  /** Chronological, including undone ones. */
   allocations: z.array(allocationDto),
   returns: z.array(returnDto),
 });
@@ -147,28 +146,28 @@ const line = {
 
 const proposalDto = z.object({
   lines: z.array(z.object({ ...line, outstanding: z.number(), dueOn: z.string() })),
-  /** In words, and by what they can be told apart. */
+  /** As text, with a code to distinguish them. */
   reasons: z.array(z.object({ code: z.string(), text: z.string() })),
-  /** Does everything known say this, and nothing else as well? */
+  /** All known evidence supports this match and no other. */
   isSure: z.boolean(),
 });
 export type AllocationProposal = z.output<typeof proposalDto>;
 
 export const MOST_SIDE_FILE_ROWS = 500;
-/** An insurer's file for one transfer lists other transfers, too. */
+/** An insurer's file for one transfer also lists other transfers. */
 export const MOST_SIDE_FILE_CELLS = { rows: 5_000, columns: 60 };
 
 const sideFileBody = z
   .object({
-    /** As it was pasted, or as a CSV file holds it. */
+    /** Pasted text or the content of a CSV file. */
     text: z.optional(tableText(900_000)),
-    /** The cells of a spreadsheet, its first row being row 1. */
+    /** Spreadsheet cells; the first row is row 1. */
     rows: z.optional(
       z
         .array(z.array(oneLine(500)).check(z.maxLength(MOST_SIDE_FILE_CELLS.columns)))
         .check(z.maxLength(MOST_SIDE_FILE_CELLS.rows)),
     ),
-    /** What its headings mean, where what was remembered or guessed is wrong. */
+    /** Meaning of its headings, overriding what was remembered or guessed. */
     columns: z.optional(z.record(oneLine(80), z.enum(sideFileFields))),
     dryRun: z._default(z.boolean(), false),
   })
@@ -178,16 +177,16 @@ const sideFileBody = z
 
 const sideFileReport = z.object({
   dryRun: z.boolean(),
-  /** Its columns as they were understood; null where no row names a claim and an amount. */
+  /** Detected columns; null if no row names a claim and an amount. */
   head: z.nullable(
     z.object({
       row: z.number(),
       columns: z.array(z.object({ heading: z.string(), key: z.string(), field: z.enum(sideFileFields) })),
     }),
   ),
-  /** Rows of this transfer, good and bad. */
+  /** Rows of this transfer, valid and invalid. */
   rows: z.number(),
-  /** Sums, and rows of other transfers. */
+  /** Totals, and rows of other transfers. */
   skipped: z.number(),
   lines: z.array(
     z.object({
@@ -197,11 +196,11 @@ const sideFileReport = z.object({
     }),
   ),
   total: z.number(),
-  /** What of the transfer would be left; below zero where the file pays more than came. */
+  /** Unallocated rest of the transfer; negative if the file pays more than was received. */
   left: z.number(),
-  /** Row numbers as a spreadsheet shows them, each with all that is wrong. Row 0 is the file as a whole. */
+  /** Spreadsheet row numbers with all faults of the row. Row 0 is the whole file. */
   badRows: z.array(z.object({ row: z.number(), faults: z.array(z.string()) })),
-  /** Allocated: how the transfer stands now. */
+  /** Set if allocated: the transfer's current state. */
   remittance: z.nullable(remittanceDto),
 });
 export type SideFileReport = z.output<typeof sideFileReport>;
@@ -212,17 +211,17 @@ const reminderDto = z.object({
   claimNumber: z.string(),
   insurerName: z.string(),
   insurerClaimNumber: z.string(),
-  /** After how many days it is written. */
+  /** Days after which it is due. */
   clock: z.literal([...reminderClocks]),
-  /** The day on which the insurer had all it needs. */
+  /** The day on which the insurer had all documents. */
   countedFrom: z.string(),
-  /** Since then, until now. */
+  /** Days since then. */
   days: z.number(),
-  /** What the insurer still owes; 0 where it owes nothing any more. */
+  /** Outstanding from the insurer; 0 if fully paid. */
   outstanding: z.number(),
   state: z.enum(reminderStates),
   writtenAt: z.string(),
-  /** Who sent or skipped it; null while it waits. */
+  /** Who sent or skipped it; null while pending. */
   decided: z.nullable(
     z.object({ by: z.string(), at: z.string(), reason: z.nullable(z.string()), mailbox: z.nullable(z.string()) }),
   ),
@@ -231,21 +230,20 @@ export type ReminderDto = z.output<typeof reminderDto>;
 
 export const sendReminderBody = z.object({
   officerId: requiredText('word.officer.required'),
-  /** As the sender saw it. */
+  /** As shown to the sender. */
   outstanding: rupeesField('receipt.amount.required'),
 });
 export const skipReminderBody = z.object({ reason: requiredText('review.reason.required', 500) });
 
-/** What each endpoint does, takes and answers. */
 export const remittancesSchemas = {
   listRemittances: {
     summary: 'Insurers’ transfers with their allocations, newest first.',
     query: z.object({
       ...pageQuery(25),
       state: z.optional(z.enum(remittanceStates)),
-      /** Of which something is left to allocate. */
+      /** Only those with an unallocated amount. */
       open: z.optional(z.literal('true')),
-      /** Of the bank's reference, or of the insurer's names. */
+      /** Matches the bank reference or the insurer's names. */
       search: z.optional(oneLine(100)),
     }),
     reply: paged(remittanceDto),
@@ -311,7 +309,7 @@ export const remittancesSchemas = {
     params: idParams,
     reply: z.object({
       unallocated: z.number(),
-      /** How many claims of this insurer have something open, and how much. */
+      /** Number and total of this insurer's open claims. */
       open: z.object({ claims: z.number(), amount: z.number() }),
       proposals: z.array(proposalDto),
     }),

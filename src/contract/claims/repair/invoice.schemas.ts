@@ -4,7 +4,7 @@ import { normaliseGstin } from '#domain/kyc/tax-numbers.ts';
 import { dayField, requiredText, rupeesField, oneLine } from '#contract/fields.ts';
 import { z } from '#contract/zod-setup.ts';
 
-// What is missing or wrong is told by the invoice's own rules, all at once: here only what could be no such value.
+// The invoice rules report all missing and wrong values at once; this rejects only values of the wrong shape.
 const text = (max: number) => z._default(oneLine(max), '');
 const gstin = z._default(
   oneLine(60, { tooLong: 'garage.gst.invalid' }).check(z.overwrite(normaliseGstin), z.maxLength(15, 'garage.gst.invalid')),
@@ -15,13 +15,13 @@ const rupees = rupeesField('invoice.amount.required').check(z.gte(0, 'field.amou
 export const invoiceLineBody = z.object({
   label: text(200),
   taxableValue: rupees,
-  /** GST in per cent. */
+  /** GST in percent. */
   taxRate: z.number('invoice.rate.required').check(z.gte(0, 'invoice.rate.required'), z.lte(100, 'invoice.rate.required')),
-  /** Left out: the rate of the value. */
+  /** If omitted, computed from the rate. */
   tax: z.optional(rupees),
 });
 
-/** What the paper says beside its amount; all of it before money goes out. */
+/** Invoice details beside the amount; all are required before the payout. */
 export const invoiceFactsBody = z.object({
   number: text(50),
   date: text(10),
@@ -32,7 +32,7 @@ export const invoiceFactsBody = z.object({
   ),
   placeOfSupply: text(2),
   lines: z._default(z.array(invoiceLineBody).check(z.maxLength(200)), []),
-  /** All three left out: the tax of the lines, as the place of supply has it. */
+  /** If all three are omitted: the sum of the lines' tax, split by place of supply. */
   cgst: z.optional(rupees),
   sgst: z.optional(rupees),
   igst: z.optional(rupees),
@@ -47,9 +47,9 @@ export const uploadInvoiceBody = z.extend(invoiceFactsBody, {
   share: z.optional(z.enum(invoiceShares)),
 });
 
-/** The form's: what is missing is told together with the paper. */
+/** Body of the form; missing values are reported together with the file. */
 export const invoiceForm = z.extend(uploadInvoiceBody, {
-  // Told with what is missing, not by the server afterwards.
+  // Reported with the missing values instead of by the server later.
   number: requiredText('invoice.number.required', 50).check(
     z.refine((number) => number === '' || isInvoiceNumber(number), 'invoice.fault.number-form'),
   ),
@@ -58,14 +58,14 @@ export const invoiceForm = z.extend(uploadInvoiceBody, {
 
 const party = z.object({ name: z.string(), gstin: z.string() });
 
-/** An invoice as everyone involved may read it. */
+/** An invoice as readable by everyone involved. */
 export const invoiceDto = z.object({
   amount: z.number(),
   fileId: z.string(),
   uploadedAt: z.string(),
   coversAdvance: z.nullable(z.boolean()),
   standing: z.enum(invoiceStandings),
-  /** Null where only its amount is known. */
+  /** Null if only the amount is known. */
   facts: z.nullable(
     z.object({
       number: z.string(),
@@ -82,12 +82,12 @@ export const invoiceDto = z.object({
 });
 export type InvoiceDto = z.output<typeof invoiceDto>;
 
-/** What the file of an invoice told: proposed to the garage, shown to staff. Rupees. */
+/** Data extracted from an invoice file: proposed to the garage, shown to staff. Rupees. */
 export const paperReadingDto = z.object({
   fileId: z.string(),
   state: z.enum(readingStates),
   seal: z.enum(sealStates),
-  /** Of a verified code what it says, else what the paper seems to say. */
+  /** From a verified QR code, else from the document text. */
   proposal: z.object({
     number: z.optional(z.string()),
     date: z.optional(z.string()),
@@ -95,22 +95,22 @@ export const paperReadingDto = z.object({
     addresseeGstin: z.optional(z.string()),
     placeOfSupply: z.optional(z.string()),
     total: z.optional(z.number()),
-    /** Rows of a paper estimate: label and amount, or label, pieces, rate and amount. */
+    /** Rows of an estimate on paper: label and amount, or label, quantity, rate and amount. */
     table: z.optional(z.array(z.array(z.string()))),
     lines: z.optional(z.array(z.object({ label: z.string(), taxableValue: z.number(), taxRate: z.number() }))),
   }),
 });
 export type PaperReadingDto = z.output<typeof paperReadingDto>;
 
-/** How the invoice must be made out. */
+/** How the invoice must be addressed. */
 export const invoiceGuideDto = z.object({
   supplier: party,
   /** 'either': the insurer has not said how it settles. */
   to: z.enum([...invoiceAddressees, 'either']),
-  /** Its GSTIN is empty where none is on record. */
+  /** GSTIN is empty if not on record. */
   insurer: party,
   owner: party,
-  /** Code of the state; empty where the garage's is not known. */
+  /** State code; empty if the garage's is unknown. */
   placeOfSupply: z.string(),
   atLeast: z.number(),
 });

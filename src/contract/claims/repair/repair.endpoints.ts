@@ -25,7 +25,7 @@ export const recordMilestone = endpoint({
   idempotent: true,
 });
 
-/** Before the decision: the next version. After approval and before the payout: a supplement, which voids the offer and needs a reason. */
+/** Before the decision: the next version. After approval and before the payout: a supplement, which voids the offer and requires a reason. */
 export const saveEstimate = endpoint({
   id: 'saveEstimate',
   method: 'POST',

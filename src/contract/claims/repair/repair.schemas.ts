@@ -10,7 +10,7 @@ import { hasContactDetails } from '#domain/directory/contact-details.ts';
 import { lineActions, lineKinds } from '#domain/claims/review/settlement-rates.ts';
 import { uploadInvoiceBody } from './invoice.schemas.ts';
 
-/** Saved views of a garage's claims. 'to-do': waiting for the garage. 'estimates': those whose estimate may be entered or changed. */
+/** Saved views of a garage's claims. 'to-do': waiting for the garage. 'estimates': the estimate can be entered or changed. */
 export const repairViews = ['to-do', 'estimates', 'in-progress', 'in-repair', 'awaiting-payout', 'paid', 'ended', 'all'] as const;
 
 const milestoneDto = z.object({ kind: z.enum(repairMilestones), note: z.nullable(z.string()), at: z.string() });
@@ -27,17 +27,16 @@ const repairRowDto = z.object({
   /** Make and model. */
   vehicle: z.string(),
   registrationNumber: z.string(),
-  /** The number plate as it is painted. */
   plate: z.nullable(plateDto),
   claimantName: z.string(),
-  /** The garage's own estimate; null before its first version. */
+  /** The garage's estimate; null before its first version. */
   estimate: z.nullable(
     z.object({ version: z.number(), kind: z.enum(['estimate', 'supplement']), total: z.number(), at: z.string() }),
   ),
   approvedAmount: maybeNumber,
   invoiceAmount: maybeNumber,
   vehicleReadyAt: z.nullable(z.string()),
-  /** The furthest one that was reported. */
+  /** The latest milestone reported. */
   milestone: z.nullable(milestoneDto),
   payout: z.nullable(
     z.object({
@@ -60,11 +59,11 @@ const recordMilestoneBody = z.object({
 const estimateLineBody = z.object({
   label: requiredText('estimate.line.label', 200),
   kind: z.enum(lineKinds, 'estimate.line.kind'),
-  /** As billed, tax included. */
+  /** As billed, including GST. */
   amount: rupeesField('estimate.line.amount').check(z.gt(0, 'estimate.line.positive')),
-  /** Lamp, bumper, mudguard, bonnet side part: covered for a commercial vehicle with the IMT-23 endorsement only. */
+  /** Lamp, bumper, mudguard, bonnet side part: covered for a commercial vehicle only with IMT-23. */
   isImt23Part: z.optional(z.boolean()),
-  /** What `amount` is for. Pieces, litres, hours. */
+  /** Quantity that `amount` covers: pieces, litres or hours. */
   quantity: z.nullish(
     z
       .number('estimate.line.quantity')
@@ -75,9 +74,9 @@ const estimateLineBody = z.object({
       ),
   ),
   partNumber: z.nullish(optionalText(60)),
-  /** Left out: replaced, where the line is a part. */
+  /** If omitted: replaced, if the line is a part. */
   action: z.nullish(z.enum(lineActions, 'estimate.line.action')),
-  /** GST in percent that `amount` includes. */
+  /** GST in percent, included in `amount`. */
   taxRate: z.nullish(
     z
       .number('estimate.line.tax')
@@ -94,7 +93,7 @@ export const rateGarageBody = z
   .object({
     rating: z.number('rating.required').check(z.int('rating.required'), z.gte(1, 'rating.required'), z.lte(5, 'rating.required')),
     comment: optionalText(1000),
-    /** The comment may stand on the garage's public page, without a name. */
+    /** The comment may be shown anonymously on the garage's public page. */
     publish: z.optional(z.boolean()),
   })
   .check(
@@ -106,7 +105,6 @@ export const rateGarageBody = z
 
 export const refuseInvoiceBody = z.object({ fileId: idField, reason: requiredText('kyc.reason.required', 500) });
 
-/** What each endpoint does, takes and answers. */
 export const repairSchemas = {
   listRepairs: {
     summary: 'Claims that chose one’s garage, the longest in their stage first, with counts per view.',

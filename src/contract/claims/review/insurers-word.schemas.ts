@@ -6,7 +6,7 @@ import { otpField } from '../../auth/otp.schemas.ts';
 
 const amountField = rupeesField('word.amount.required').check(z.gt(0, 'word.amount.required'));
 
-/** What the insurer is asked to say, or says. */
+/** Terms requested from, or confirmed by, the insurer. */
 export const wordTerms = z.object({
   insurerClaimNumber: z.string(),
   amount: z.number(),
@@ -34,20 +34,20 @@ export const wordDto = z.object({
   sentAt: z.string(),
   expiresAt: z.string(),
   answeredAt: z.nullable(z.string()),
-  /** What stands for the insurer: as confirmed or as corrected; null without an answer and after a denial. */
+  /** The insurer's terms as confirmed or corrected; null without an answer or after a denial. */
   said: z.nullable(wordTerms),
   remark: z.nullable(z.string()),
   takenOverBy: z.nullable(z.string()),
-  /** Did the reader put this officer on record? Then somebody else approves on it, or two people do. */
+  /** The reader recorded this authorised signatory; somebody else must approve, or two people. */
   officerByYou: z.boolean(),
 });
 export type WordDto = z.output<typeof wordDto>;
 
 export const wordReply = z.object({
   words: z.array(wordDto),
-  /** Of which insurer an officer would be asked; null while the claim names none. */
+  /** The insurer whose signatory would be asked; null if the claim names none. */
   insurer: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** What would be asked now, as far as it is known. */
+  /** Draft of the request, as far as known. */
   draft: z.object({
     insurerClaimNumber: z.nullable(z.string()),
     amount: z.nullable(z.number()),
@@ -62,20 +62,19 @@ export const askInsurerBody = z.object({
   insurerClaimNumber: optionalText(60),
   amount: z.optional(amountField),
   mode: z.optional(z.enum(wordModes, 'word.mode.required')),
-  /** By when the insurer is to pay. */
+  /** Date by which the insurer is to pay. */
   expectedOn: z.optional(dayField('word.expected.required')),
 });
 
-/** Whatever stands in the address: one that is not ours is told as such. */
+/** No format check: a malformed token gets the same message as an unknown one. */
 const linkParams = z.object({ token: oneLine(1000) });
 
 export const wordLinkDto = z.object({ insurer: z.string(), mailbox: z.string(), expiresAt: z.string() });
 
 export const openWordBody = z.object({ otp: otpField });
 
-/** What the officer sees after the code. */
+/** Shown to the authorised signatory after the code. */
 export const openedWord = z.object({
-  /** Goes with the answer. */
   openToken: z.string(),
   officer: z.string(),
   insurer: z.string(),
@@ -112,7 +111,6 @@ export const answerWordBody = z.discriminatedUnion(
   'word.answer.required',
 );
 
-/** What each endpoint does, takes and answers. */
 export const insurersWordSchemas = {
   getInsurerWord: {
     summary:

@@ -12,7 +12,7 @@ export const lenderLinkDto = z.object({
   sentAt: z.string(),
   expiresAt: z.string(),
   answeredAt: z.nullable(z.string()),
-  /** Who answered, as they say. */
+  /** Name stated by the person who answered. */
   name: z.nullable(z.string()),
   designation: z.nullable(z.string()),
   reason: z.nullable(z.string()),
@@ -20,9 +20,9 @@ export const lenderLinkDto = z.object({
 export type LenderLinkDto = z.output<typeof lenderLinkDto>;
 
 export const lenderReply = z.object({
-  /** As the register names it; null: nobody to ask. */
+  /** Name in the vehicle register; null if there is no lender to ask. */
   lender: z.nullable(z.string()),
-  /** Mailboxes from which this lender has answered before. */
+  /** Mailboxes from which this lender answered before. */
   known: z.array(z.string()),
   links: z.array(lenderLinkDto),
 });
@@ -30,7 +30,7 @@ export type LenderReply = z.output<typeof lenderReply>;
 
 export const askLenderBody = z.object({ mailbox: emailField('officer.email.required', 'officer.email.invalid') });
 
-/** Whatever stands in the address: one that is not ours is told as such. */
+/** No format check: a malformed token gets the same message as an unknown one. */
 const linkParams = z.object({ token: oneLine(1000) });
 
 export const lenderLinkView = z.object({ lender: z.string(), registrationNumber: z.string(), claimNumber: z.string() });
@@ -53,7 +53,6 @@ export const answerLenderBody = z
     ),
   );
 
-/** What each endpoint does, takes and answers. */
 export const lenderConsentSchemas = {
   getLenderConsent: {
     summary: 'Which lender the register names, and what it was asked and answered by our links, the newest first.',

@@ -30,7 +30,7 @@ export const requestInfoBody = z.object({
   questions: z
     .array(requiredText('review.question.required', 1000))
     .check(z.minLength(1, 'review.questions.required'), z.maxLength(20)),
-  /** In the questions' order the paper that each asks for: a ready-made request names it, another question is about words. */
+  /** Document requested by each question, in the questions' order; null for a question about text. */
   papers: z.optional(z.array(z.nullable(z.enum(documentTypes))).check(z.maxLength(20))),
 });
 
@@ -44,9 +44,9 @@ const answerFields = z.object({
 });
 const says = ({ answer, fileIds }: { readonly answer: string; readonly fileIds: readonly string[] }) =>
   answer !== '' || fileIds.length > 0;
-/** Words, files, or both; one of the files may be a voice note, which counts beside them. */
+/** Text, files, or both; one file may be a voice note in addition to the others. */
 export const answerQuestionBody = answerFields.check(z.refine(says, { path: ['answer'], error: 'review.answer.required' }));
-/** The same where a photo or a paper is asked for: what is missing is said at the files, which stand first there. */
+/** The same for a requested photo or document: the error is reported at the files, which come first in that form. */
 export const answerPaperBody = answerFields.check(z.refine(says, { path: ['fileIds'], error: 'review.answer.photo' }));
 
 export const reviewReasonBody = reasonOf('review.reason.required');
@@ -58,9 +58,9 @@ export const approveClaimBody = z.object({
   insurerName: requiredText('review.insurer.required', 200),
   policyNumber: requiredText('review.policy.required', 60),
   insurerClaimNumber: requiredText('review.insurer-claim.required', 60),
-  /** The insurer's acceptance, uploaded to the files of this claim. */
+  /** The insurer's acceptance, uploaded to this claim. */
   proofFileId: fileId('review.proof.required'),
-  /** The fee before GST; needed above the highest slab only, and confirmed by the second person. */
+  /** Fee before GST; required only above the highest slab, and confirmed by the checker. */
   staffFee: z.optional(positiveRupees('review.fee.required', 'review.fee.positive')),
 });
 
@@ -79,7 +79,7 @@ export const confirmApprovalBody = z.discriminatedUnion(
 
 export const appealClaimBody = reasonOf('appeal.reason.required');
 
-/** A moment in ISO 8601; without an offset it is the time in Asia/Kolkata, as a form has it. → ISO 8601 in UTC. */
+/** Parses an ISO 8601 time (Asia/Kolkata if it has no offset, as forms send it) into ISO 8601 in UTC. */
 function momentField(required: MessageKey) {
   return requiredText(required, 40).check(
     z.overwrite((text) => (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(text) ? `${text}+05:30` : text)),
@@ -98,12 +98,12 @@ export const coverBody = z
   .object({
     insurerName: requiredText('policy.insurer.required', 200),
     policyNumber: requiredText('policy.number.required', 60),
-    /** The number plate as the policy names it; without it nobody has said that it is this vehicle's. */
+    /** Number plate named in the policy; without it the policy is not confirmed for this vehicle. */
     registrationNumber: z.nullish(oneLine(40).check(z.overwrite(normaliseRegistrationNumber))),
     kind: z.enum(coverKinds, 'policy.kind.required'),
     from: momentField('policy.starts.required'),
     to: momentField('policy.ends.required'),
-    /** Rupees; null where the policy does not say. */
+    /** Rupees; null if the policy does not state it. */
     idv: z.optional(z.nullable(rupeesField('policy.idv.positive').check(z.gt(0, 'policy.idv.positive')))),
     zeroDepreciation: z._default(z.boolean(), false),
     consumables: z._default(z.boolean(), false),
@@ -111,7 +111,7 @@ export const coverBody = z
     towing: z._default(z.boolean(), false),
     voluntaryDeductible: z._default(rupeesField('policy.deductible.negative').check(z.gte(0, 'policy.deductible.negative')), 0),
     source: z.enum(coverSources, 'cover.source.required'),
-    /** The policy itself, among the files of this claim; needed with source `paper`. */
+    /** The policy document in this claim's files; required with source `paper`. */
     fileId: z.nullish(z.union([z.literal(''), idField])),
   })
   .check(
@@ -136,11 +136,11 @@ const coverDto = z.object({
   voluntaryDeductible: z.number(),
   source: z.enum(coverSources),
   fileId: z.nullable(z.string()),
-  /** Recorded for this claim; else it is the policy on file. */
+  /** Recorded for this claim; otherwise the policy on file. */
   isRecorded: z.boolean(),
-  /** Who said so; staff read it. */
+  /** Who recorded it; staff only. */
   recordedBy: z.nullable(z.string()),
-  /** Did the reader say so? Then somebody else approves, or two people do. */
+  /** The reader recorded it; somebody else must approve, or two people. */
   byYou: z.boolean(),
 });
 
@@ -152,12 +152,11 @@ const coverReply = z.object({
     z.object({
       check: z.enum(checkNames),
       result: z.enum(checkResults),
-      /** Where its facts come from. */
       source: z.enum(checkSources),
-      /** The sentence that says why, and what it is about: a day, a name, missing papers, other claims' numbers. */
+      /** Message code of the explanation, and its subject: a date, a name, missing documents, other claims' numbers. */
       why: z.enum(checkWhys),
       about: z.array(z.string()),
-      /** Where it fails nobody may approve the claim. */
+      /** If it fails, nobody can approve the claim. */
       stops: z.boolean(),
     }),
   ),
@@ -171,15 +170,15 @@ export const licenceCheckDto = z.object({
   checkedAt: z.string(),
   checkedBy: z.string(),
   licenceNumber: z.string(),
-  /** The day of the incident. */
+  /** Date of the incident. */
   on: z.string(),
   verdict: z.enum(licenceVerdicts),
   reason: z.enum(licenceReasons),
-  /** Null: not in the register. */
+  /** Null if not in the register. */
   licence: z.nullable(
     z.object({
       name: maybeText,
-      /** Is the holder, by name, the driver that the claimant named? */
+      /** Whether the holder's name matches the driver named by the claimant. */
       isDriver: z.boolean(),
       status: maybeText,
       classes: z.array(z.string()),
@@ -193,7 +192,7 @@ export const licenceCheckDto = z.object({
 export type LicenceCheckDto = z.output<typeof licenceCheckDto>;
 
 export const checkLicenceBody = z.object({
-  /** As the register has it; asked with each look-up and kept nowhere. */
+  /** As in the register; sent with each look-up and never stored. */
   dateOfBirth: dayField('claim.driver-birth.required').check(notInFuture()),
 });
 
@@ -203,11 +202,11 @@ const signalDto = z.object({
   id: z.string(),
   kind: z.enum(signalKinds),
   seenAt: z.string(),
-  /** Side by side: of this claim, and of what it is like. Days in ISO, amounts in rupees. */
+  /** Values of this claim and of the similar one, side by side. Dates in ISO, amounts in rupees. */
   evidence: z.array(z.object({ fact: z.enum(facts), here: z.string(), there: z.string() })),
   otherClaimId: z.nullable(z.string()),
   judged: z.nullable(z.object({ verdict: z.enum(signalVerdicts), by: z.string(), at: z.string(), reason: z.string() })),
-  /** How often signals of this kind were judged so far, on all claims. */
+  /** Judgements on risk flags of this kind so far, over all claims. */
   rate: z.object({ confirmed: z.number(), dismissed: z.number() }),
 });
 
@@ -217,7 +216,6 @@ export const judgeSignalBody = reasonOf('signal.reason.required');
 
 const judge = { params: idParams, body: judgeSignalBody, reply: signalDto };
 
-/** What each endpoint does, takes and answers. */
 export const reviewSchemas = {
   startReview: {
     summary: 'Starts the review of a claim that needs no survey.',
@@ -284,7 +282,7 @@ export const reviewSchemas = {
     summary: 'Answers one question by the link; the last answer ends it.',
     params: z.object({ token, questionId: idField }),
     body: answerQuestionBody,
-    /** How many are still open. */
+    /** Number still open. */
     reply: z.object({ left: z.number() }),
   },
   getCover: {
@@ -309,7 +307,7 @@ export const reviewSchemas = {
   checkVehicle: {
     summary: 'Asks the vehicle register about the vehicle of a filed claim; what it says is kept with the claim.',
     params: idParams,
-    /** Null: the register does not know the number plate. */
+    /** Null if the register does not know the number plate. */
     reply: z.object({ register: z.nullable(registerFacts) }),
   },
   listSignals: {

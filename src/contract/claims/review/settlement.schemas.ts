@@ -13,7 +13,7 @@ const longKnown = {
   vehicleClass: z.enum(vehicleClasses),
   cubicCapacity: measure(20_000),
   grossWeightKg: measure(100_000),
-  /** First registered: the date from which the vehicle's age counts, whoever bought it later. */
+  /** Date of first registration: the vehicle's age counts from it, regardless of later owners. */
   registeredOn: oneLine(10, { tooLong: 'field.date.invalid' }).check(z.refine(isIsoDate, 'field.date.invalid')),
   hasZeroDepreciation: z.boolean(),
   hasImt23: z.boolean(),
@@ -23,97 +23,95 @@ const longKnown = {
 
 const added = {
   seats: measure(200),
-  /** Of the policy; the insurer never pays more. */
+  /** IDV of the policy; the insurer never pays more. */
   idv: z.nullable(notNegative),
   hasConsumables: z.boolean(),
-  /** What the policy pays for towing; null: the class's limit. */
+  /** Towing limit of the policy; null: limit of the vehicle class. */
   towingLimit: z.nullable(notNegative),
-  /** Does the insurer pay the garage, or the owner back? */
+  /** Whether the insurer pays the garage or reimburses the owner. */
   mode: z.enum(settlementModes),
-  /** Paid back to an owner who takes the credit for the tax, the insurer pays without it. */
+  /** For reimbursement: the insurer excludes GST if the owner claims input tax credit. */
   ownerTakesCredit: z.boolean(),
 };
 
-/** What the calculation rests on besides the lines. */
+/** Inputs of the calculation besides the lines. */
 export const settlementTerms = z.object({ ...longKnown, ...added });
 export type SettlementTermsDto = z.output<typeof settlementTerms>;
 export type TermName = keyof SettlementTermsDto;
 export const termNames = Object.keys(settlementTerms.shape) as TermName[];
 
-/** As staff set it; what is left out stays. */
+/** As set by staff; omitted terms are unchanged. */
 export const settlementTermsBody = z.extend(z.partial(z.object(added)), longKnown);
 export type SettlementTermsBody = z.output<typeof settlementTermsBody>;
 
-/** Where a term comes from; `tariff` is the class's own, `assumed` what holds until somebody says otherwise. */
+/** Source of a term; `tariff`: value of the vehicle class; `assumed`: default until stated otherwise. */
 export const termSources = ['register', 'policy', 'insurer', 'owner', 'tariff', 'assumed', 'unknown', 'staff'] as const;
 
 const loss = z.object({ cause: z.enum(lossCauses), amount: z.number() });
 
-/** Where the rupees of one line went, from the estimate to the bank; null what has not happened, or is not the reader's. */
+/** Claim leakage of one line, from estimate to payment; null for stages not reached or not visible to the reader. */
 const linePath = z.object({
   estimated: z.number(),
   assessed: z.number(),
   calculated: z.number(),
   accepted: z.nullable(z.number()),
   paid: z.nullable(z.number()),
-  /** What went missing on the way, by cause; below zero where more was accepted. */
+  /** Losses between the stages, by cause; negative if more was accepted. */
   losses: z.array(loss),
 });
 export type LinePathDto = z.output<typeof linePath>;
 
 export const settlementDto = z.object({
-  /** 'estimate' until a survey assessed the lines. */
+  /** 'estimate' until a survey has assessed the lines. */
   basis: z.enum(['estimate', 'survey']),
-  /** Nobody has approved the claim: the figures are an estimate, not an offer. */
+  /** The claim is not approved: the figures are an estimate, not an offer. */
   isEstimate: z.boolean(),
-  /** Of the rates that counted on the day of the incident. */
+  /** Version of the rates in force on the day of the incident. */
   ratesVersion: z.string(),
   lines: z.array(
     z.object({
       label: z.string(),
       rule: z.enum(settlementRules),
-      /** Where the rule stands. Calculations from before this was said do not have it, nor the causes. */
+      /** Source of the rule. Older calculations have neither source nor causes. */
       source: z.optional(z.enum(Object.values(ruleSources))),
       action: z.optional(z.nullable(z.enum(lineActions))),
       billed: z.number(),
-      /** Percent of the billed amount, or of what is left of it without the tax. */
+      /** Percentage of the billed amount, or of the amount net of tax. */
       depreciationPercent: z.number(),
       depreciation: z.number(),
       payable: z.number(),
-      /** What is not paid of the line, by cause. */
+      /** The unpaid part of the line, by cause. */
       losses: z.optional(z.array(loss)),
     }),
   ),
-  /** Line by line. */
   paths: z.optional(z.array(linePath)),
   deductions: z.array(
     z.object({ rule: z.enum(['salvage', 'compulsory-deductible', 'voluntary-deductible', 'idv']), amount: z.number() }),
   ),
-  /** Billed less what the insurer pays, by cause. */
+  /** Billed amount less the insurer's part, by cause. */
   losses: z.optional(z.array(loss)),
   billed: z.number(),
   insurerPays: z.number(),
-  /** What the garage billed in the end, where that renewed the two figures below; else null. */
+  /** The garage's final invoice amount if the two figures below were recomputed from it; else null. */
   invoiced: z.nullable(z.number()),
-  /** Of the bill; once decided, what the insurer did not accept. */
+  /** Owner's part of the bill; after the decision, the amount the insurer did not accept. */
   youPay: z.number(),
   weAdvance: z.number(),
-  /** Once the claim is decided: what the insurer accepted. */
+  /** After the decision: the amount accepted by the insurer. */
   approvedAmount: z.nullable(z.number()),
-  /** Does the repair cost more than 75 % of the insured value, so that the insurer pays the owner instead? Null when the value is unknown. */
+  /** Whether the repair costs more than 75 % of the IDV, so that the insurer pays the owner instead. Null if the IDV is unknown. */
   isTotalLoss: z.nullable(z.boolean()),
   terms: settlementTerms,
-  /** Calculations from before sources were kept have none. */
+  /** Older calculations have none. */
   termSources: z.partialRecord(z.enum(termNames), z.enum(termSources)),
-  /** What staff set against the record. */
+  /** Terms that staff overrode. */
   overrides: z.array(
     z.object({
       term: z.enum(termNames),
-      /** As it is on record. */
       recorded: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
-      /** Does the amount rise by it? Then two people approve. */
+      /** The override raises the amount; two people must approve. */
       raises: z.boolean(),
-      /** Staff read who; null for everybody else. */
+      /** Staff only; null for other readers. */
       by: z.nullable(z.string()),
       at: z.nullable(z.string()),
     }),
@@ -124,20 +122,20 @@ export type SettlementDto = z.output<typeof settlementDto>;
 
 const letterParams = z.object({ id: idField, letterId: idField });
 
-/** The languages that an insurer is written to in. */
+/** Languages of letters to insurers. */
 export const letterLocales = ['en', 'hi'] as const;
 
 const letterDto = z.object({
   id: z.string(),
   step: z.enum(deductionSteps),
   amount: z.number(),
-  /** The day by which the reason is asked for. */
+  /** Date by which a reason is requested. */
   answerBy: z.string(),
   writtenBy: z.string(),
   writtenAt: z.string(),
-  /** Null until it is sent. */
+  /** Null until sent. */
   sent: z.nullable(z.object({ by: z.string(), at: z.string(), officer: z.string(), mailbox: z.string() })),
-  /** Does the deduction still stand as the letter says it? */
+  /** The deduction still matches the letter. */
   isCurrent: z.boolean(),
 });
 export type LetterDto = z.output<typeof letterDto>;
@@ -149,20 +147,19 @@ const deductionsReply = z.object({
       step: z.enum(deductionSteps),
       amount: z.number(),
       lines: z.array(z.object({ label: z.string(), amount: z.number() })),
-      /** The letter about it; null while none is written. */
+      /** The letter about it; null if none is written. */
       letterId: z.nullable(z.string()),
     }),
   ),
   /** Newest first. */
   letters: z.array(letterDto),
-  /** Who may be written to: mailboxes on the insurer's record. */
+  /** Possible recipients: mailboxes on the insurer's record. */
   officers: z.array(z.object({ id: z.string(), name: z.string(), designation: z.string(), mailbox: z.string() })),
 });
 export type DeductionsReply = z.output<typeof deductionsReply>;
 
 export const sendLetterBody = z.object({ officerId: requiredText('word.officer.required') });
 
-/** What each endpoint does, takes and answers. */
 export const settlementSchemas = {
   getSettlement: {
     summary: 'The calculation line by line, each with the rule it was made by.',

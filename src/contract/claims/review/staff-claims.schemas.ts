@@ -17,7 +17,7 @@ export const queueClaimDto = z.object({
   claimantName: z.string(),
   garageName: z.nullable(z.string()),
   vehicle: z.string(),
-  /** The number plate as it is painted; null while no vehicle is entered. */
+  /** Null until a vehicle is entered. */
   plate: z.nullable(plateDto),
   registrationNumber: z.nullable(z.string()),
   claimType: z.nullable(z.string()),
@@ -28,7 +28,7 @@ export const queueClaimDto = z.object({
   submittedAt: z.nullable(z.string()),
   stageEnteredAt: z.string(),
   clock: clockDto,
-  /** The step that the reader's own duties let them take now; null where it is another's. */
+  /** The step that the reader's own duties allow now; null if it is another person's. */
   act: z.nullable(z.enum(nextSteps)),
 });
 
@@ -38,7 +38,6 @@ const noteDto = z.object({ id: z.string(), text: z.string(), author: z.string(),
 
 export const addNoteBody = z.object({ text: requiredText('note.required', 4000) });
 
-/** What each endpoint does, takes and answers. */
 export const staffClaimsSchemas = {
   listClaimQueue: {
     summary: 'Claims by clock, the most overdue first, with counts per view and stage.',
@@ -47,7 +46,7 @@ export const staffClaimsSchemas = {
       view: z._default(z.enum(queueViews), 'needs-me'),
       stage: repeatedText(12),
       assignee: z.optional(oneLine(40)),
-      /** Claim number, registration number, claimant, garage, insurer, insurer's claim number. */
+      /** Claim number, registration number, claimant, garage, insurer or insurer's claim number. */
       search: z.optional(oneLine(100)),
     }),
     reply: z.extend(paged(queueClaimDto), {

@@ -21,15 +21,14 @@ const surveyRowDto = z.object({
   claimId: z.string(),
   claimNumber: z.string(),
   claimStage: z.enum(claimStages),
-  /** Whether the claim is still the caller's business: after declining it is not. */
+  /** Whether the caller can still open the claim: not after declining. */
   canOpen: z.boolean(),
   state: z.enum(['assigned', 'accepted', 'declined', 'reported', 'recalled']),
   /** Make and model. */
   vehicle: z.string(),
   registrationNumber: z.string(),
-  /** The number plate as it is painted. */
   plate: z.nullable(plateDto),
-  /** Where the vehicle stands: the garage with its address, else where it happened. */
+  /** Location of the vehicle: the garage with its address, else the place of the incident. */
   place: z.string(),
   placePhone: z.string(),
   assignedAt: z.string(),
@@ -38,9 +37,9 @@ const surveyRowDto = z.object({
   reportedAt: z.nullable(z.string()),
   estimated: z.nullable(z.number()),
   assessed: z.nullable(z.number()),
-  /** What is paid for it with travel, before tax; null where none was agreed upon then. */
+  /** Fee including travel, before tax; null if none was agreed. */
   fee: z.nullable(z.number()),
-  /** Declined or taken back: why. */
+  /** Reason of the decline or withdrawal. */
   reason: z.nullable(z.string()),
 });
 
@@ -55,7 +54,7 @@ export const declineSurveyBody = reasonOf('survey.decline.reason');
 export const recallSurveyBody = reasonOf('survey.recall.reason');
 
 export const reportSurveyBody = z.object({
-  /** The estimate that was assessed, as the surveyor read it; where another one stands since, the report is refused. A report written without a network may be hours old. */
+  /** The assessed estimate as the surveyor read it; the report is refused if it was replaced. A report written offline may be hours old. */
   estimateId: z.optional(oneLine(40)),
   lines: z
     .array(
@@ -70,10 +69,10 @@ export const reportSurveyBody = z.object({
   remarks: requiredText('survey.remarks.required', 2000),
 });
 
-/** The fee with travel as the surveyor read it, in rupees: another one is not agreed. */
+/** Fee including travel as shown to the surveyor, in rupees; a different fee is refused. */
 const acceptSurveyBody = z.object({ fee: z.optional(z.number()) });
 
-/** When the surveyor means to come, in Indian time. */
+/** Times are in Asia/Kolkata. */
 export const surveyVisitBody = z.object({
   day: dayField('survey.visit.day'),
   time: requiredText('survey.visit.time', 5).check(
@@ -81,7 +80,6 @@ export const surveyVisitBody = z.object({
   ),
 });
 
-/** What each endpoint does, takes and answers. */
 export const surveySchemas = {
   listSurveys: {
     summary: 'One’s own surveys by clock, those due first; reported ones newest first. With counts per view.',

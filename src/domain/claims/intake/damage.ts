@@ -1,10 +1,10 @@
 import type { VehicleClass } from '../review/settlement-rates.ts';
 
-/** The vehicles that damage can be marked on, each drawn from four sides. */
+/** Vehicle types with a damage drawing, each from four sides. */
 export const vehicleOutlines = ['car', 'lcv', 'truck', 'tipper', 'bus', 'two-wheeler', 'three-wheeler'] as const;
 export type VehicleOutline = (typeof vehicleOutlines)[number];
 
-/** Parts of a vehicle's outside; what is there on both sides is said with its side. */
+/** Exterior parts; parts on both sides carry their side. */
 export const damageParts = [
   'front-bumper',
   'rear-bumper',
@@ -55,16 +55,15 @@ export type DamagePart = (typeof damageParts)[number];
 export const damageSides = ['left', 'right'] as const;
 export type DamageSide = (typeof damageSides)[number];
 
-/** A part, 'bonnet', or one of two, 'headlamp-left'. */
+/** A part, 'bonnet', or one of a pair, 'headlamp-left'. */
 export type DamagePanel = DamagePart | `${DamagePart}-${DamageSide}`;
 
-/** What was marked on a drawing. */
 export interface DamageMarks {
   readonly outline: VehicleOutline;
   readonly panels: readonly DamagePanel[];
 }
 
-/** Each part with what an estimate calls it; `{side}` where the vehicle has it left and right. */
+/** The estimate's name of each part; `{side}` if there is a left and a right one. */
 type Lines = Partial<Record<DamagePart, string>>;
 
 const cab: Lines = {
@@ -169,7 +168,7 @@ const lines: Record<VehicleOutline, Lines> = {
   },
 };
 
-/** What an estimate calls each panel of this vehicle. */
+/** The estimate's name of each panel of this vehicle. */
 export function panelLines(outline: VehicleOutline): ReadonlyMap<DamagePanel, string> {
   const entries = Object.entries(lines[outline]) as [DamagePart, string][];
   return new Map(
@@ -179,10 +178,9 @@ export function panelLines(outline: VehicleOutline): ReadonlyMap<DamagePanel, st
   );
 }
 
-/** The panels that can be marked on this vehicle, in the order of its lists. */
+/** Panels of this vehicle, in the order of its lists. */
 export const panelsOf = (outline: VehicleOutline): readonly DamagePanel[] => [...panelLines(outline).keys()];
 
-/** The panels of all vehicles. */
 export const damagePanels: readonly DamagePanel[] = [...new Set(vehicleOutlines.flatMap(panelsOf))];
 
 /** 'headlamp-left' → part and side. */
@@ -194,10 +192,10 @@ export function splitPanel(panel: DamagePanel): { readonly part: DamagePart; rea
 const tippers = /\b(tipper|tip|hyva|rmc)\b/i;
 const lightTrucks =
   /\b(ace|intra|yodha|xenon|super carry|jeeto|supro|bolero|bada dost|dost|partner|porter|maxximo|trump|kargo|big loadmax|d-max|s-cab)\b/i;
-/** A light commercial vehicle weighs no more than this, loaded. */
+/** Upper limit of a light commercial vehicle's gross weight, in kg. */
 const lightestTruckKg = 3500;
 
-/** The drawing that most likely shows this vehicle; it can be changed. */
+/** Default drawing for this vehicle; the user can change it. */
 export function outlineOf(vehicle: {
   readonly vehicleType: VehicleClass | 'other';
   readonly model: string;

@@ -4,10 +4,10 @@ import type { ActionRows, CommonFacts } from '../guards.ts';
 import { isPartReachable } from './parts.ts';
 import type { ClaimPart } from './parts.ts';
 
-/** What the wizard, its fee, and the choice of the garage are judged by. */
+/** Facts for the wizard, its fee and the choice of the garage. */
 export interface IntakeFacts {
   readonly completedParts: readonly ClaimPart[];
-  /** State of the ₹500 payment as re-read from the gateway; null when no order was opened. */
+  /** State of the ₹500 payment as re-read from the gateway; null if there is no order. */
   readonly wizardPayment: PaymentState | null;
 }
 
@@ -39,23 +39,23 @@ export const intakeGuards = {
 } as const;
 
 export const intakeActions = {
-  // The wizard. Part E is saved by `pay` only, which the gateway confirms.
+  // The wizard. Only `pay`, confirmed by the gateway, saves part E.
   'save-part-a': { from: ['draft'], to: 'same', by: ['claim.file'], guards: [] },
   'save-part-b': { from: ['draft'], to: 'same', by: ['claim.file'], guards: ['part-b-reachable'] },
   'save-part-c': { from: ['draft'], to: 'same', by: ['claim.file'], guards: ['part-c-reachable'] },
   'save-part-d': { from: ['draft'], to: 'same', by: ['claim.file'], guards: ['part-d-reachable'] },
   'open-payment': { from: ['draft'], to: 'same', by: ['claim.file'], guards: ['parts-a-to-d-complete'] },
   pay: { from: ['draft'], to: 'same', by: ['system'], guards: ['parts-a-to-d-complete', 'payment-confirmed'] },
-  // The system submits too: an owner who closes the window after paying has filed the claim.
+  // The system submits too, for owners who close the window after paying.
   submit: {
     from: ['draft'],
     to: 'submitted',
     by: ['claim.file', 'system'],
     guards: ['parts-a-to-d-complete', 'payment-confirmed'],
   },
-  // Discarded: given up but kept, so that a payment which arrives late finds its claim and is refunded.
+  // Discarded claims are kept, so that a late payment finds its claim and is refunded.
   discard: { from: ['draft'], to: 'withdrawn', by: ['claim.file'], guards: ['no-payment-in-flight'] },
-  // Deleted: gone, allowed only where no payment was ever opened.
+  // Deletes the draft; only if no payment was ever opened.
   'delete-draft': { from: ['draft'], to: 'removed', by: ['claim.file', 'system'], guards: ['no-payment-opened'] },
 
   'add-document': {
@@ -64,7 +64,7 @@ export const intakeActions = {
     by: ['claim-document.add'],
     guards: ['not-connected'],
   },
-  // A garage that was only named, or listed without an account, has registered: only an account can be paid.
+  // A garage that was only named, or listed without an account, has registered: only accounts can be paid.
   'link-garage': {
     from: [...beforeDecision, 'second_approval', 'approved'],
     to: 'same',

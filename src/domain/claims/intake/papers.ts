@@ -2,7 +2,7 @@ import type { VehicleClass } from '../review/settlement-rates.ts';
 import type { ClaimStage } from '../stages.ts';
 import type { ClaimType } from './parts.ts';
 
-/** Papers that an owner has and can be asked for; the estimate is the garage's, a lender's consent is asked of the lender. */
+/** Documents that owners can be asked for; the garage provides the estimate, the lender its consent. */
 export const ownersPapers = [
   'damage-photo',
   'registration',
@@ -15,25 +15,24 @@ export const ownersPapers = [
 ] as const;
 export type OwnersPaper = (typeof ownersPapers)[number];
 
-/** What a paper of a claim is; stored with the file as `documentType`. */
+/** Document types of a claim, stored as the file's `documentType`. */
 export const documentTypes = [...ownersPapers, 'estimate', 'financier-consent', 'other'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** It is the lender's word, so only staff enter it: who gains by it does not. */
+/** Entered by staff only: whoever benefits from the lender's consent must not enter it. */
 const staffPapers: readonly DocumentType[] = ['financier-consent'];
 
-/** Is this paper one that only staff may enter? */
 export function isStaffPaper(type: string | null): boolean {
   return staffPapers.some((one) => one === type);
 }
 
-/** Wanted for every claim, so that the survey need not ask for them. */
+/** Requested for every claim, so that the survey need not ask. */
 const always: readonly DocumentType[] = ['damage-photo', 'registration', 'policy', 'license'];
 
 interface Papers {
-  /** Without these beside the usual ones the papers are not complete. */
+  /** Required in addition to the usual ones. */
   readonly needed: readonly DocumentType[];
-  /** These help; the estimate is the garage's to enter. */
+  /** Helpful; the garage enters the estimate. */
   readonly helpful: readonly DocumentType[];
 }
 
@@ -46,19 +45,18 @@ const beside: Record<ClaimType, Papers> = {
   other: { needed: [], helpful: ['estimate'] },
 };
 
-/** Without these the papers of such a claim are not complete. */
 export function neededPapers(claimType: ClaimType): readonly DocumentType[] {
   // A stolen vehicle cannot be photographed.
   const common = claimType === 'theft' ? always.filter((type) => type !== 'damage-photo') : always;
   return [...common, ...beside[claimType].needed];
 }
 
-/** Papers of which a claim has one each. */
+/** Documents of which a claim has one each. */
 const papersOfOwnPlace = ownersPapers.filter((paper) => paper !== 'damage-photo');
 
 /**
- * How many of an owner's files count among the ten. The first of each named paper has a place of its own: who takes all nine photos must
- * not be short of room for what the insurer asks for.
+ * Number of the owner's files that count towards the limit of ten. The first file of each named document does not count, so that nine photos leave room for the
+ * insurer's documents.
  */
 export function countedFiles(types: readonly (string | null)[]): number {
   const placed = papersOfOwnPlace.filter((paper) => types.includes(paper));
@@ -68,26 +66,26 @@ export function countedFiles(types: readonly (string | null)[]): number {
 const notForTransport: readonly (VehicleClass | 'other')[] = ['car', 'two-wheeler', 'other'];
 
 /**
- * The papers that help a claim of this type, in the order of the checklist. None of them is needed to file. Of a vehicle for transport the permit and the certificate of
- * fitness are among them: insurers ask for both, and the register has them too.
+ * Helpful documents for this claim type, in checklist order. None is required to file. Transport vehicles include permit and fitness certificate: insurers ask
+ * for both, and the register has them.
  */
 export function documentChecklist(claimType: ClaimType, vehicleType: VehicleClass | 'other'): readonly DocumentType[] {
   const ofTransport: readonly DocumentType[] = notForTransport.includes(vehicleType) ? [] : ['permit', 'fitness'];
   return [...neededPapers(claimType), ...beside[claimType].helpful, ...ofTransport];
 }
 
-/** Nobody is asked for papers once the claim is decided. */
+/** No documents are requested after the decision. */
 export const papersAskedIn: readonly ClaimStage[] = ['submitted', 'survey', 'review', 'info_needed'];
 
 const isOwners = (type: DocumentType): type is OwnersPaper => (ownersPapers as readonly DocumentType[]).includes(type);
 
 export interface MissingPaper {
   readonly paper: OwnersPaper;
-  /** Without it the papers are not complete; others help. */
+  /** Required for complete documents; others are optional. */
   readonly needed: boolean;
 }
 
-/** What an owner can still send, given what is there. */
+/** Documents the owner can still send. */
 export function missingPapers(
   claimType: ClaimType,
   vehicleType: VehicleClass | 'other',

@@ -24,7 +24,7 @@ it.each([
   ['A', 'ABC'],
   ['AC', 'ABCD'],
   ['ABC', 'ABCD'],
-  // Terms and payment are no device's own business.
+  // Terms and payment need the server.
   ['ABCDE', 'ABCD'],
 ])('without a network and with "%s" complete, %s can be opened', (done, reachable) => {
   const completed = [...done] as ClaimPart[];

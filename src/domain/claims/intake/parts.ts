@@ -1,4 +1,3 @@
-/** What may have happened to the vehicle. */
 export const claimTypes = ['accident', 'theft', 'natural-disaster', 'vandalism', 'fire', 'other'] as const;
 
 export type ClaimType = (typeof claimTypes)[number];
@@ -7,23 +6,23 @@ export type ClaimType = (typeof claimTypes)[number];
 export const claimParts = ['A', 'B', 'C', 'D', 'E'] as const;
 export type ClaimPart = (typeof claimParts)[number];
 
-/** May this part be opened? Only when every part before it is complete; going back is always free. */
+/** Whether this part can be opened: all previous parts must be complete. Going back is always allowed. */
 export function isPartReachable(part: ClaimPart, completed: readonly ClaimPart[]): boolean {
   return claimParts.slice(0, claimParts.indexOf(part)).every((earlier) => completed.includes(earlier));
 }
 
-/** The same without a network: the garage may be left for later; terms and payment are agreed to at the server, never on a device alone. */
+/** The same offline: the garage can be postponed; terms and payment need the server. */
 export function isPartReachableOffline(part: ClaimPart, completed: readonly ClaimPart[]): boolean {
   const needed: Record<ClaimPart, readonly ClaimPart[] | null> = { A: [], B: ['A'], C: ['A'], D: ['A', 'C'], E: null };
   return needed[part]?.every((earlier) => completed.includes(earlier)) ?? false;
 }
 
-/** The first part that is not complete; null when all five are. */
+/** The first incomplete part; null if all five are complete. */
 export function nextPart(completed: readonly ClaimPart[]): ClaimPart | null {
   return claimParts.find((part) => !completed.includes(part)) ?? null;
 }
 
-/** Are A to D complete, so that the fee may be paid? */
+/** Whether A to D are complete, so that the fee can be paid. */
 export function isReadyToPay(completed: readonly ClaimPart[]): boolean {
   return isPartReachable('E', completed);
 }

@@ -1,4 +1,4 @@
-/** The photos that an owner is led through, in the order of a walk around the vehicle. */
+/** Guided photos, in the order of a walk around the vehicle. */
 export const guidedShots = [
   'front-left-corner',
   'rear-left-corner',
@@ -12,36 +12,36 @@ export const guidedShots = [
 ] as const;
 export type GuidedShot = (typeof guidedShots)[number];
 
-/** What a guided photo is called as a file: the desk reads what it shows, and the next visit knows what is there. */
+/** File name of a guided photo: staff see what it shows, and a later visit recognises it. */
 export const shotFileName = (shot: GuidedShot): string => `${shot}.jpg`;
 
-/** Which guided photos are among these files; one that was picked has its own ending, 'odometer.png'. */
+/** Guided photos among these files; picked files keep their own extension, 'odometer.png'. */
 export function shotsAmong(names: readonly string[]): ReadonlySet<GuidedShot> {
   return new Set(guidedShots.filter((shot) => names.some((name) => name.startsWith(`${shot}.`))));
 }
 
-/** About where a photo was taken, in degrees. */
+/** Approximate place of a photo, in degrees. */
 interface CoarsePlace {
   readonly lat: number;
   readonly lng: number;
 }
 
-/** Hundredths of a degree: about a kilometre. */
+/** Hundredths of a degree: about 1 km. */
 const steps = 100;
 const coarse = (degrees: number): number => Math.round(degrees * steps) / steps;
 
-/** A place of the device, so that it tells no house. */
+/** Rounds a position, so that it does not identify a house. */
 function coarsePlace({ lat, lng }: CoarsePlace): CoarsePlace {
   return { lat: coarse(lat), lng: coarse(lng) };
 }
 
-/** As it is sent: '18.75,73.41'. */
+/** Wire format: '18.75,73.41'. */
 export function writePlace(place: CoarsePlace): string {
   const { lat, lng } = coarsePlace(place);
   return `${lat},${lng}`;
 }
 
-/** A place that was sent, coarse whatever was sent; null where there is none on earth. */
+/** Parses a place and rounds it in any case; null if not valid coordinates. */
 export function readPlace(text: string): CoarsePlace | null {
   const [lat = Number.NaN, lng = Number.NaN, ...more] = text
     .split(',')
@@ -51,10 +51,10 @@ export function readPlace(text: string): CoarsePlace | null {
 }
 
 const earliest = Date.UTC(2000, 0, 1);
-/** Of a clock that runs ahead. */
+/** Tolerance for a device clock that is fast. */
 const ahead = 24 * 3_600_000;
 
-/** When a device says that a photo was taken; null where its clock cannot be right. */
+/** When the photo was taken according to the device; null if its clock cannot be right. */
 export function whenTaken(said: Date, now: Date): Date | null {
   const at = said.getTime();
   return at >= earliest && at <= now.getTime() + ahead ? said : null;

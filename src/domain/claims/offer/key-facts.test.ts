@@ -38,7 +38,7 @@ describe('what an offer costs', () => {
   it.each([
     [42_000, 38_000, 4_000],
     [38_000, 38_000, 0],
-    // A survey that cut the bill below what the insurer accepted.
+    // A survey that reduced the bill below the amount accepted by the insurer.
     [30_000, 38_000, 0],
     [40_000.5, 38_000, 2_000.5],
   ])('of a bill of ₹%s with ₹%s advanced the owner pays the garage ₹%s', (billed, advance, left) => {
@@ -50,12 +50,12 @@ describe('what an offer costs', () => {
   });
 });
 
-// Fee and tax alone, as the disclosure's reference has them: 46 % at 25,000, 31 % at 2 lakh, 26 % at 10 lakh in 28 days.
+// Fee and tax alone, as in the disclosure's reference: 46 % at 25,000, 31 % at 2 lakh, 26 % at 10 lakh in 28 days.
 it.each([
   [885, 25_000, 28, 4_615],
   [4_720, 200_000, 28, 3_076],
   [20_060, 1_000_000, 28, 2_615],
-  // A half is rounded up: 0.5 of a basis point.
+  // Half a basis point is rounded up.
   [1, 73_000, 100, 1],
   [0, 25_000, 28, 0],
   [935, 25_000, 1, 136_510],

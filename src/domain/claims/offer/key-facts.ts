@@ -4,23 +4,23 @@ import { offerBill } from '../bill.ts';
 import { ownersPart } from '#domain/claims/review/settlement.ts';
 import type { OfferTerms } from './offer.ts';
 
-/** Whose paid claims the days were measured on; `setting`: too few were paid, and the terms assume them. */
+/** Basis of the measured days; `setting`: too few paid claims, so the offer terms apply. */
 export const daysBases = ['insurer', 'all-insurers', 'setting'] as const;
 
 export interface DaysToPay {
   readonly days: number;
   readonly basis: (typeof daysBases)[number];
-  /** How many paid claims that rests on; of a setting, how many there were in all. */
+  /** Number of paid claims used; for `setting`, the number available. */
   readonly claims: number;
 }
 
-/** The middle of the days from our payment to the insurer's last one, over claims that it paid in full; null days: none was. */
+/** Median days from our payment to the insurer's last one, over claims it paid in full; `days` is null if there are none. */
 export interface Measured {
   readonly days: number | null;
   readonly claims: number;
 }
 
-/** The insurer's own days; with too few claims those of all insurers; with too few of those what the terms assume. */
+/** The insurer's own days; with too few claims those of all insurers; with too few of those the default of the terms. */
 export function daysToPay(insurer: Measured, all: Measured, { fewestClaims, assumedDays }: OfferTerms): DaysToPay {
   const counts = (one: Measured): one is { days: number; claims: number } => one.days !== null && one.claims >= fewestClaims;
   if (counts(insurer)) return { ...insurer, basis: 'insurer' };
@@ -34,28 +34,28 @@ export interface KeyFactsInput {
   readonly serviceFee: Paise;
   readonly gst: Paise;
   readonly gstRate: number;
-  /** Kept of what was paid with the claim, with the tax in it; it does not count towards the fee. */
+  /** Retained from the payment with the claim, including GST; not credited towards the fee. */
   readonly serviceCharge: Paise;
-  /** Of what was paid before, what counts towards the fee, and what is left over and goes back. */
+  /** Of the previous payments: the part credited towards the fee, and the rest to be refunded. */
   readonly credit: Paise;
   readonly refund: Paise;
-  /** What the bill was approved on; null where nobody has estimated it. */
+  /** The bill that was approved; null if it was not estimated. */
   readonly billed: Paise | null;
   readonly daysToPay: DaysToPay;
 }
 
-/** What an offer costs, as its owner is told before accepting it. */
+/** Cost of an offer, disclosed to the owner before acceptance. */
 export interface KeyFacts extends KeyFactsInput {
   readonly totalCost: Paise;
-  /** Of the total, paid before the offer; what goes back is not in it. */
+  /** The part of the total paid before the offer, net of refunds. */
   readonly paidBefore: Paise;
   readonly leftToPay: Paise;
-  /** Of the bill, what stays between owner and garage. */
+  /** Owner's share of the bill, payable to the garage. */
   readonly youPayGarage: Paise | null;
   readonly annualRate: number;
 }
 
-/** All that the offer costs is in its total: fee, tax and the charge that was kept before. There is no interest and nothing else. */
+/** Total cost: fee, GST and the charge retained before. There is no interest or other cost. */
 export function keyFacts(input: KeyFactsInput): KeyFacts {
   const { advance, serviceFee: fee, gst: tax, serviceCharge, credit, refund, billed } = input;
   const garage = billed === null ? null : ownersPart(billed, advance);

@@ -7,11 +7,11 @@ import type { OfferState } from './offer.ts';
 export interface NewestOffer {
   readonly state: OfferState;
   readonly expiresAt: Date;
-  /** What is left to pay of the fee, in paise; zero needs no payment. */
+  /** Outstanding fee in paise; zero needs no payment. */
   readonly balance: Paise;
-  /** State of the balance payment as re-read from the gateway; null when none was opened. */
+  /** State of the balance payment as re-read from the gateway; null if none was opened. */
   readonly payment: PaymentState | null;
-  /** When the balance payment was opened; one begun in time still counts when it is confirmed late. */
+  /** When the balance payment was opened; one opened in time counts even if confirmed late. */
   readonly paymentOpenedAt: Date | null;
 }
 
@@ -24,7 +24,7 @@ export function isBalanceConfirmed({ offer }: OfferFacts): boolean {
   return offer !== null && (offer.balance === 0 || offer.payment === 'success');
 }
 
-/** Open in time, or paid by an attempt that began in time and was confirmed late. */
+/** Not expired, or paid by an attempt that started in time and was confirmed late. */
 function isOfferInTime({ offer, now }: OfferFacts & Pick<CommonFacts, 'now'>): boolean {
   if (offer === null) return false;
   const { expiresAt, paymentOpenedAt } = offer;
@@ -49,7 +49,7 @@ export const offerGuards = {
 
 export const offerActions = {
   'open-balance-payment': { from: ['approved'], to: 'same', by: ['offer.accept'], guards: ['offer-open', 'offer-in-time'] },
-  // The system accepts too, when the owner paid the balance and closed the window.
+  // The system accepts too, for owners who close the window after paying the balance.
   'accept-offer': {
     from: ['approved'],
     to: 'same',
@@ -57,7 +57,7 @@ export const offerActions = {
     guards: ['offer-open', 'offer-in-time', 'balance-confirmed'],
   },
   'renew-offer': { from: ['approved'], to: 'same', by: ['offer.renew'], guards: ['no-live-payout', 'offer-lapsed'] },
-  // An invoice below what was approved, or one that corrects another, renews advance, fee and offer.
+  // An invoice below the approved amount, or one that corrects another, recomputes advance, fee and offer.
   'renew-for-invoice': { from: ['approved'], to: 'same', by: ['system'], guards: ['no-live-payout'] },
   withdraw: {
     from: [...beforeDecision, 'second_approval', 'approved'],

@@ -9,19 +9,19 @@ export type OfferState = (typeof offerStates)[number];
 
 type OfferAction = 'accept' | 'expire' | 'void';
 
-/** The offer of an advance with its fee quote. Neither changes after acceptance; a supplement voids even an accepted one. */
+/** Offer of an advance with its fee quote. Neither changes after acceptance; a supplement voids even an accepted offer. */
 export const offerTable = {
   accept: { from: ['open'], to: 'accepted' },
   expire: { from: ['open'], to: 'expired' },
   void: { from: ['open', 'accepted', 'expired'], to: 'void' },
 } as const satisfies MachineTable<OfferState, OfferAction>;
 
-/** When an offer made at this moment expires, by the terms of the day. */
+/** Expiry of an offer made at this time, by the terms in force. */
 export function offerExpiresAt(offeredAt: Date, validDays: number): Date {
   return addDays(offeredAt, validDays);
 }
 
-/** Whom an owner writes to whom support did not help. */
+/** Contact for owners whom support did not help. */
 export interface GrievanceOfficer {
   readonly name: string;
   readonly address: string;
@@ -29,29 +29,28 @@ export interface GrievanceOfficer {
   readonly phone: string;
 }
 
-/** One dated version of what every offer says besides its amounts. */
+/** A dated version of the terms that all offers share. */
 export interface OfferTerms {
   readonly version: string;
   readonly validFrom: IsoDate;
-  /** How long an offer stays open. The customer agreement promises two days at least. */
+  /** Validity of an offer in days. The customer agreement promises at least two. */
   readonly validDays: number;
-  /** From so many paid claims on the days that an insurer takes are measured. */
+  /** Minimum number of paid claims for measuring an insurer's days. */
   readonly fewestClaims: number;
-  /** What is assumed where too few claims were paid to measure. */
+  /** Default if there are too few paid claims. */
   readonly assumedDays: number;
   readonly grievanceOfficer: GrievanceOfficer;
 }
 
 export const leastValidDays = 2;
 
-/** The least and the most that staff may set. */
 export const offerTermsBounds = {
   validDays: [leastValidDays, 30],
   fewestClaims: [1, 100],
   assumedDays: [1, 120],
 } as const;
 
-/** The product's own, until staff set others. */
+/** Built-in default, until staff set others. */
 export const defaultOfferTerms: OfferTerms = {
   version: 'offer-terms-2026-11',
   validFrom: '2026-01-01',
@@ -62,39 +61,39 @@ export const defaultOfferTerms: OfferTerms = {
 };
 
 interface InvoicedAdvance {
-  /** What a person approved. */
+  /** The approved amount. */
   readonly decided: Paise;
-  /** The invoice on which money goes out. */
+  /** The invoice on which we pay. */
   readonly invoice: Paise;
-  /** What the tariff pays on the bill that was decided on, and on all that was billed in the end, the owner's share included; null without a calculation. */
+  /** Calculated insurer's part of the approved bill, and of everything finally billed including the owner's share; null without a calculation. */
   readonly calculated: { readonly onBill: Paise; readonly onInvoice: Paise } | null;
 }
 
 /**
- * The advance once the garage has billed. An invoice of what was approved or more changes nothing (product rules §5). Below that the insurer
- * pays less, too: what the calculation falls by on the lower bill, and never more than the invoice. What we advance beyond it is our loss.
+ * The advance after the garage's invoice. An invoice of at least the approved amount changes nothing (product rules §5). Below it the insurer pays less too:
+ * the advance falls by the difference in the calculation, and never exceeds the invoice. Any excess advanced would be our loss.
  */
 export function renewedAdvance({ decided, invoice, calculated }: InvoicedAdvance): Paise {
   if (invoice >= decided) return decided;
   if (calculated === null) return invoice;
-  // The insurer may have accepted more than was calculated: that much stays beside it.
+  // The insurer may have accepted more than calculated; that difference is kept.
   const accepted = add(calculated.onInvoice, atLeastZero(subtract(decided, calculated.onBill)));
   return atLeastZero(lesser(invoice, lesser(decided, accepted)));
 }
 
 interface OwnersBurden {
-  /** What the owner pays the garage. */
+  /** Owner's share payable to the garage. */
   readonly garage: Paise;
-  /** What the owner still has to pay us. */
+  /** Outstanding from the owner to us. */
   readonly balance: Paise;
 }
 
-/** Must who accepted be asked again? Only where something gets worse for them: to pay us more, or the garage. */
+/** Whether the owner must accept again: only if they owe us or the garage more than before. */
 export function isWorseFor(accepted: Pick<OwnersBurden, 'garage'>, renewed: OwnersBurden): boolean {
   return renewed.balance > 0 || renewed.garage > accepted.garage;
 }
 
-/** Is the typed name that of the account, whatever the case, spaces and signs between its letters? */
+/** Whether the typed name equals the account's name, ignoring case, spaces and punctuation. */
 export function isSameName(typed: string, own: string): boolean {
   const letters = lettersOf(own);
   return letters !== '' && lettersOf(typed) === letters;

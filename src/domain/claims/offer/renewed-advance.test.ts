@@ -3,7 +3,7 @@ import { paise, rupeesToPaise as rs } from '../../money.ts';
 import { ownersPart } from '#domain/claims/review/settlement.ts';
 import { isWorseFor, renewedAdvance } from './offer.ts';
 
-// Decided, invoice, calculated on the bill that was decided on and on all that was billed → advance. Rupees.
+// Approved amount, invoice, calculation on the approved bill and on everything billed → advance. Rupees.
 it.each<[string, number, number, [number, number] | null, number]>([
   ['the invoice as estimated', 38_000, 42_000, [38_000, 38_000], 38_000],
   ['lower than estimated, and still what was approved', 38_000, 38_000, [38_000, 34_000], 38_000],
@@ -24,7 +24,7 @@ it.each<[string, number, number, [number, number] | null, number]>([
 
 it('never makes more of a lower invoice, nor more than was decided or billed', () => {
   for (let invoice = 0; invoice <= 50_000; invoice += 500) {
-    // Half of each rupee and 1,500 are deducted.
+    // Half of each rupee and ₹1,500 are deducted.
     const onInvoice = paise(Math.max(0, (invoice * 100) / 2 - 150_000));
     const given = { decided: rs(20_000), calculated: { onBill: rs(23_500), onInvoice } };
     const [now, less] = [invoice, Math.max(0, invoice - 500)].map((each) => renewedAdvance({ ...given, invoice: rs(each) }));

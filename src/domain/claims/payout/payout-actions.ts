@@ -8,11 +8,11 @@ import type { RepairFacts } from '../repair/repair-actions.ts';
 
 export interface NewestPayout {
   readonly state: TransferState;
-  /** The bank's reference of the transfer; null until it is known. */
+  /** UTR of the transfer; null until known. */
   readonly utr: string | null;
-  /** Does the gateway say COMPLETED, i.e. credited and not only debited? */
+  /** The gateway reports COMPLETED: credited, not only debited. */
   readonly credited: boolean;
-  /** Do amount and beneficiary at the gateway equal ours? */
+  /** Amount and beneficiary at the gateway equal ours. */
   readonly matches: boolean;
 }
 
@@ -20,13 +20,13 @@ export interface PayoutFacts {
   /** Null before the first. */
   readonly payout: NewestPayout | null;
   readonly advanceAmount: Paise | null;
-  /** Does the payout wait for a person, because the payee's account has changed? */
+  /** The payout is on hold for review because the payee's account has changed. */
   readonly payoutHeld: boolean;
-  /** Would a payout go to another account than the approved one? */
+  /** A payout would go to another account than the approved one. */
   readonly payeeChanged: boolean;
   readonly garageKycApproved: boolean;
   readonly garageBankVerified: boolean;
-  /** Is its account in its own name, or have two people accepted it? */
+  /** The account is in the payee's name, or two people accepted it. */
   readonly payeeAccepted: boolean;
 }
 
@@ -70,7 +70,7 @@ export const payoutGuards = {
   ),
   'payout-came-back': refuseUnless('claim.payout-missing', ({ payout }: PayoutFacts) => cameBack(payout)),
   'payout-stopped': refuseUnless('payout.not-retryable', ({ payout, payoutHeld }: PayoutFacts) => payoutHeld || cameBack(payout)),
-  // To pay again is handling money; to release the payout to a changed account says who is paid.
+  // Retrying counts as handling money; releasing to a changed account decides the payee.
   'release-by-another': refuseUnless(
     'claim.payee-by-other-hand',
     (facts: PayoutFacts & CommonFacts, actor) =>
@@ -80,7 +80,7 @@ export const payoutGuards = {
 
 const cameBack = (payout: NewestPayout | null): boolean => payout?.state === 'failed' || payout?.state === 'reversed';
 
-/** By the system and from the gateway's re-read state; a person acts only where a payout stopped. */
+/** By the system from the gateway's re-read state; staff act only if a payout stopped. */
 export const payoutActions = {
   'start-payout': {
     from: ['approved'],
@@ -106,14 +106,14 @@ export const payoutActions = {
     by: ['system'],
     guards: ['payout-exists', 'payout-matches', 'payout-credited'],
   },
-  // A person pays again after a failure or a return, or says that a changed account is right.
+  // Staff retry after a failure or return, or confirm a changed account.
   'retry-payout': {
     from: ['approved'],
     to: 'same',
     by: ['payout.retry'],
     guards: ['payout-stopped', 'nothing-stops', 'money-by-another', 'release-by-another', 'not-connected'],
   },
-  // Also after closing: a bank may send money back late, and the garage must still be paid.
+  // Also after closing: a bank may return money late, and the garage must still be paid.
   'payout-returned': {
     from: ['approved', 'disbursed', 'closed'],
     to: 'approved',

@@ -1,25 +1,25 @@
 import { sum } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 
-/** Who bears what an insurer kept of a claim: itself, because we dispute it; the owner (customer agreement 7.4); the garage (its agreement 7.5); or we. */
+/** Who bears an insurer's deduction: the insurer, because we dispute it; the owner (customer agreement 7.4); the garage (garage agreement 7.5); or we. */
 export const bearers = ['insurer', 'owner', 'garage', 'ours'] as const;
 type Bearer = (typeof bearers)[number];
 
-/** THE table of what an insurer says when it pays less than it had accepted, and whose loss that is. */
+/** The table of reasons an insurer gives for paying less than accepted, and who bears each. */
 export const deductionCodes = {
-  // Named by nobody, or against what it had accepted: we ask for the reason.
+  // No reason given, or contrary to the acceptance: we ask for the reason.
   unexplained: 'insurer',
   depreciation: 'insurer',
   'price-cut': 'insurer',
   salvage: 'insurer',
-  // The owner stated wrongly, kept back, or acted against the policy.
+  // Caused by the owner: wrong statement, withheld facts, or breach of the policy.
   'input-tax-claimed': 'owner',
   'wrong-statement': 'owner',
   'policy-breach': 'owner',
-  // The garage stated wrongly.
+  // Caused by the garage's wrong statement.
   'work-not-done': 'garage',
   'invoice-overstated': 'garage',
-  // We calculated wrongly, or agreed to it.
+  // Our calculation was wrong, or we agreed.
   deductible: 'ours',
   'network-discount': 'ours',
   'bank-charges': 'ours',
@@ -28,11 +28,11 @@ export const deductionCodes = {
 export type DeductionCode = keyof typeof deductionCodes;
 export const deductionCodeNames = Object.keys(deductionCodes) as readonly DeductionCode[];
 
-/** Named by the insurer, and against what it had accepted. */
+/** Named by the insurer, but contrary to its acceptance. */
 export const disputedCodes = ['depreciation', 'price-cut', 'salvage'] as const satisfies readonly DeductionCode[];
 export type DisputedCode = (typeof disputedCodes)[number];
 
-/** Of these the part that we dispute: it was accepted, and is still owed. */
+/** The disputed part of these: it was accepted and remains outstanding. */
 export function disputedOf(deductions: readonly { readonly code: DeductionCode; readonly amount: Paise }[]): Paise {
   return sum(deductions.filter(({ code }) => deductionCodes[code] === 'insurer').map(({ amount }) => amount));
 }
@@ -41,7 +41,7 @@ export function bearerOf(code: DeductionCode): Bearer {
   return deductionCodes[code];
 }
 
-/** Who owes us by agreement what the insurer did not pay to us: for a deduction that they caused, or because they were paid in our place. */
+/** Recourse claims: who owes us, by agreement, what the insurer did not pay us, because they caused the deduction or were paid instead of us. */
 export const chargeCauses = {
   'input-tax-claimed': 'owner',
   'wrong-statement': 'owner',
@@ -57,13 +57,13 @@ export const chargeCauses = {
 export type ChargeCause = keyof typeof chargeCauses;
 export const chargeCauseNames = Object.keys(chargeCauses) as readonly ChargeCause[];
 
-/** Did the insurer keep it for a reason, rather than pay it to another? */
+/** Whether it is due to a deduction rather than a payment to someone else. */
 export function isForDeduction(cause: ChargeCause): boolean {
   return cause in deductionCodes;
 }
 
-/** Days in which an owner pays it: customer agreement 7.3. A garage's is set off (its agreement 7.5). */
+/** Days for an owner to pay it: customer agreement 7.3. A garage's is set off (garage agreement 7.5). */
 export const CHARGE_DAYS = 7;
 
-/** Business days in which a surplus is paid out: customer agreement 7.5. */
+/** Business days for an overpayment refund: customer agreement 7.5. */
 export const SURPLUS_BUSINESS_DAYS = 7;

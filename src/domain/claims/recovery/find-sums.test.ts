@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { findSums, mostTriedWholly } from './propose-allocations.ts';
 
-/** Every combination, the plain way. */
+/** All combinations by brute force. */
 function plainly(amounts: readonly number[], target: number): number[][] {
   return Array.from({ length: 2 ** amounts.length }, (_, mask) =>
     amounts.flatMap((__, at) => (mask & (1 << at) ? [at] : [])),

@@ -4,7 +4,7 @@ import { claimKey } from './named-claims.ts';
 import type { ByNumber, OpenReceivable } from './named-claims.ts';
 import type { SideFileFault, SideFileLine, SideFileRow } from './read-side-file.ts';
 
-/** Why a number names no claim of this insurer for which something is open. */
+/** Why a number matches no open claim of this insurer. */
 export const strangeNumbers = ['unknown-claim', 'other-insurer', 'already-settled'] as const;
 export type StrangeNumber = (typeof strangeNumbers)[number];
 
@@ -25,7 +25,7 @@ export interface MatchedFile {
   readonly bad: readonly { readonly row: number; readonly faults: readonly LineFault[] }[];
 }
 
-/** Gives each row its claim. `strange` says why a number is none of the open ones. Rows of one claim together pay no more than is open. */
+/** Assigns each row its claim. `strange` explains why a number is not among the open ones. Rows of a claim together do not exceed its open amount. */
 export function matchLines(rows: readonly SideFileRow[], index: ByNumber, strange: (key: string) => StrangeNumber): MatchedFile {
   const lines: MatchedLine[] = [];
   const bad: { row: number; faults: readonly LineFault[] }[] = [];
@@ -47,7 +47,7 @@ export function matchLines(rows: readonly SideFileRow[], index: ByNumber, strang
   return { lines, bad };
 }
 
-/** What the row takes off the claim: paid, taxed and deducted. */
+/** Total that the row settles: paid, withheld as TDS and deducted. */
 const askedBy = ({ amount, tds, deductions }: SideFileLine) => sum([amount, tds, ...deductions.map((one) => one.amount)]);
 
 function claimOf(
@@ -56,7 +56,7 @@ function claimOf(
   strange: (key: string) => StrangeNumber,
   faults: LineFault[],
 ): OpenReceivable | undefined {
-  // A number that a spreadsheet shortened names nothing.
+  // A number that the spreadsheet shortened cannot be matched.
   if (faults.some(({ code }) => code === 'shortened-number')) return undefined;
   const numbers = [line.claimNumber, line.insurerClaimNumber].filter((number) => number !== '');
   const meant = numbers.map((number) => {

@@ -1,12 +1,12 @@
 import type { IsoDate } from '#domain/dates.ts';
 import type { Paise } from '#domain/money.ts';
 
-/** A claim's number as it is compared: 'nia/cl 2026-000123' and 'NIACL2026000123' are one. The database has the same in `receivable.number_key`. */
+/** Normalises a claim number for comparison: 'nia/cl 2026-000123' and 'NIACL2026000123' are equal. The database does the same in `receivable.number_key`. */
 export function claimKey(number: string): string {
   return number.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }
 
-/** A claim for which an insurer still owes us. */
+/** A claim with an amount outstanding from the insurer. */
 export interface OpenReceivable {
   readonly id: string;
   readonly claimId: string;
@@ -16,7 +16,7 @@ export interface OpenReceivable {
   readonly dueOn: IsoDate;
 }
 
-/** Those that a number may mean, ours or the insurer's. */
+/** Receivables by number, ours or the insurer's. */
 export type ByNumber = ReadonlyMap<string, readonly OpenReceivable[]>;
 
 export function byNumber(receivables: readonly OpenReceivable[]): ByNumber {
@@ -31,12 +31,12 @@ export function byNumber(receivables: readonly OpenReceivable[]): ByNumber {
   return index;
 }
 
-/** A number shorter than this may be anything in a bank's text. */
+/** Shorter numbers are too ambiguous in a bank narration. */
 const shortest = 6;
-/** A number falls into so many pieces at most: NIA/CL/21/2026/000123. */
+/** Maximum number of parts of a claim number: NIA/CL/21/2026/000123. */
 const mostPieces = 8;
 
-/** The claims that a bank's text names, each piece of it read once, in the order in which they are named; and the numbers that mean several claims. */
+/** Claims named in a bank narration in order of appearance, each part used once; and the numbers that match several claims. */
 export function namedIn(text: string, index: ByNumber): { claims: OpenReceivable[]; several: string[] } {
   const pieces = text.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const claims = new Map<string, OpenReceivable>();

@@ -4,19 +4,19 @@ import { byNumber, namedIn } from './named-claims.ts';
 import type { OpenReceivable } from './named-claims.ts';
 import { tdsRates } from './remittance.ts';
 
-/** Whose the account is from which the money came; null where the bank did not say. */
+/** Owner of the remitting account; null if the bank did not state it. */
 const accountWords = ['known', 'unknown', 'another-insurer'] as const;
 export type AccountWord = (typeof accountWords)[number];
 
 export interface OpenTransfer {
-  /** What of it no claim has yet. */
+  /** Unallocated amount. */
   readonly left: Paise;
-  /** The bank's text, and what else was written with it. */
+  /** The bank's narration and any further text. */
   readonly narration: string;
   readonly account: AccountWord | null;
 }
 
-/** Why these claims: in the order in which a person would say it. Rates in basis points. */
+/** Reasons for this proposal, in the order in which they are displayed. Rates in basis points. */
 export type ProposalReason =
   | { readonly code: 'account'; readonly account: AccountWord }
   | { readonly code: 'named'; readonly numbers: readonly string[] }
@@ -37,11 +37,11 @@ interface ProposedLine {
 export interface Proposal {
   readonly lines: readonly ProposedLine[];
   readonly reasons: readonly ProposalReason[];
-  /** Does everything that is known say this, and nothing else as well? Only such a one may be chosen without a person having looked at others. */
+  /** All known evidence supports this proposal and no other. Only such a proposal may be preselected. */
   readonly isSure: boolean;
 }
 
-/** Which open claims of its insurer a transfer most likely pays, the likeliest first. Nothing is booked by it. */
+/** Open claims of the insurer that the transfer most likely pays, most likely first. Posts nothing. */
 export function proposeAllocations(transfer: OpenTransfer, receivables: readonly OpenReceivable[]): Proposal[] {
   if (transfer.left <= 0) return [];
   const open = receivables.filter(({ outstanding }) => outstanding > 0);
@@ -81,7 +81,7 @@ function proposeNamed(transfer: OpenTransfer, open: readonly OpenReceivable[]): 
 const wholly = (claims: readonly OpenReceivable[]): ProposedLine[] =>
   claims.map((receivable) => ({ receivable, amount: receivable.outstanding, tds: ZERO }));
 
-/** The same rate of tax kept back from each makes the amount. */
+/** Claims whose total equals the amount after TDS at one common rate. */
 function afterTds(claims: readonly OpenReceivable[], left: Paise): Pick<Proposal, 'lines' | 'reasons'> | null {
   for (const rate of tdsRates) {
     const lines = claims.map((receivable) => {
@@ -93,7 +93,7 @@ function afterTds(claims: readonly OpenReceivable[], left: Paise): Pick<Proposal
   return null;
 }
 
-/** The earliest due first, until the money is used up. */
+/** Allocates by due date until the amount is used up. */
 function asFarAs(claims: readonly OpenReceivable[], left: Paise): ProposedLine[] {
   let rest = left;
   return claims
@@ -105,7 +105,7 @@ function asFarAs(claims: readonly OpenReceivable[], left: Paise): ProposedLine[]
     });
 }
 
-/** Claims whose open amounts are exactly the transfer, those that fell due first before others. */
+/** Claims whose open amounts sum exactly to the transfer, earliest due first. */
 function proposeSums(transfer: OpenTransfer, open: readonly OpenReceivable[]): Proposal[] {
   const byDue = open.toSorted((one, other) => (one.dueOn === other.dueOn ? 0 : one.dueOn < other.dueOn ? -1 : 1));
   const { found, complete } = findSums(
@@ -134,21 +134,21 @@ const isSame = (one: Proposal, other: Proposal) =>
     other.lines.some((line) => line.receivable.id === receivable.id && line.amount === amount),
   );
 
-/** Which of the amounts together are exactly the target, by their places; how many at most. */
+/** Subsets that sum exactly to the target, as indices, up to a maximum number. */
 interface Sums {
-  /** Fewest amounts first; each in ascending places. */
+  /** Fewest amounts first; indices ascending. */
   readonly found: readonly (readonly number[])[];
-  /** Was every combination tried (up to the most that are named)? Only then is the only one found the only one there is. */
+  /** Whether all combinations were tried (up to the maximum reported). Only then is a single result unique. */
   readonly complete: boolean;
 }
 
-/** So many amounts have all their combinations tried, in two halves of 2^18. */
+/** Up to this many amounts all combinations are tried, in two halves of 2^18. */
 export const mostTriedWholly = 36;
-/** Among so many, each three are tried, else each two. */
+/** Up to this many amounts all triples are tried, above it all pairs. */
 const mostForThrees = 1500;
 const mostNamed = 5;
 
-/** Exact: in whole paise. The work is bounded whatever is asked: for many amounts one, two and three of them are tried, all but one or two, and runs of neighbours. */
+/** Exact, in whole paise. The work is bounded: for many amounts it tries one, two and three of them, all but one or two, and consecutive runs. */
 export function findSums(amounts: readonly number[], target: number): Sums {
   if (target <= 0) return { found: [], complete: true };
   const places = amounts.flatMap((amount, place) => (amount > 0 && amount <= target ? [place] : []));
@@ -165,13 +165,13 @@ export function findSums(amounts: readonly number[], target: number): Sums {
   return back(fewOf(sizes, target, total));
 }
 
-/** Earlier places first. */
+/** Orders by index, ascending. */
 function inPlaces(one: readonly number[], other: readonly number[]): number {
   const at = one.findIndex((place, index) => place !== other[index]);
   return (one[at] ?? 0) - (other[at] ?? 0);
 }
 
-/** All combinations of few amounts: the sums of each half in order, and from both ends towards each other. */
+/** All combinations of few amounts: meet in the middle over the sorted sums of both halves. */
 function inHalves(sizes: readonly number[], target: number): Sums {
   const half = sizes.length >> 1;
   const [left, right] = [sumsInOrder(sizes.slice(0, half)), sumsInOrder(sizes.slice(half))];
@@ -182,7 +182,7 @@ function inHalves(sizes: readonly number[], target: number): Sums {
     if (sum < target) low += 1;
     else if (sum > target) high -= 1;
     else {
-      // Each of the left that has this sum goes with each of the right.
+      // Combine every left subset of this sum with every right one.
       for (let at = high; at >= 0 && right.sums[at] === right.sums[high]; at -= 1) {
         if (found.length === mostNamed) complete = false;
         else found.push([...placesOf(left.masks[low] ?? 0, 0), ...placesOf(right.masks[at] ?? 0, half)]);
@@ -194,7 +194,7 @@ function inHalves(sizes: readonly number[], target: number): Sums {
   return { found, complete };
 }
 
-/** The sums of all combinations, ascending; a bit of the mask for each amount in it. */
+/** Sums of all combinations, ascending; each mask has one bit per amount. */
 function sumsInOrder(sizes: readonly number[]): { sums: Float64Array; masks: Uint32Array } {
   let [sums, masks] = [new Float64Array(1), new Uint32Array(1)];
   for (const [bit, size] of sizes.entries()) {
@@ -214,7 +214,7 @@ function sumsInOrder(sizes: readonly number[]): { sums: Float64Array; masks: Uin
 const placesOf = (mask: number, from: number) =>
   Array.from({ length: 32 }, (_, bit) => bit).flatMap((bit) => ((mask >>> bit) & 1 ? [from + bit] : []));
 
-/** What people pay out of very many: one, two, three; all but one or two; a run of those that fell due one after another. */
+/** Common payment patterns among many claims: one, two, three; all but one or two; a run of consecutive due dates. */
 function fewOf(sizes: readonly number[], target: number, total: number): Sums {
   const order = sizes.map((_, place) => place).toSorted((one, other) => (sizes[one] ?? 0) - (sizes[other] ?? 0));
   const ascending = Float64Array.from(order, (place) => sizes[place] ?? 0);
@@ -233,12 +233,12 @@ function fewOf(sizes: readonly number[], target: number, total: number): Sums {
   for (let count = 1; count <= most; count += 1) tuples(ascending, target, count, (sum) => keep(inOrder(sum)));
   for (let count = 1; count <= 2; count += 1) tuples(ascending, total - target, count, allBut);
   runs(sizes, target, keep);
-  // Where so few already are more than the target, no larger combination can be it.
+  // If the smallest sum of this many amounts exceeds the target, no larger combination can match.
   const least = ascending.subarray(0, most + 1).reduce((sum, size) => sum + size, 0);
   return { found: [...found.values()], complete: least > target && found.size < mostNamed };
 }
 
-/** Every `count` (at most three) of the ascending amounts that are the target together; stops after the most that are named. */
+/** All subsets of `count` (at most three) of the ascending amounts that sum to the target; stops at the maximum reported. */
 function tuples(ascending: Float64Array, target: number, count: number, tell: (sum: readonly number[]) => void): void {
   let told = 0;
   const say = (sum: readonly number[]) => {
@@ -252,7 +252,7 @@ function tuples(ascending: Float64Array, target: number, count: number, tell: (s
       if (sum < goal) low += 1;
       else if (sum > goal) high -= 1;
       else {
-        // Equal amounts: each of them is another claim.
+        // Equal amounts are different claims.
         for (let at = high; at > low && size(at) === size(high) && told < mostNamed; at -= 1) say([...rest, low, at]);
         low += 1;
       }
@@ -265,7 +265,7 @@ function tuples(ascending: Float64Array, target: number, count: number, tell: (s
       else if (size(at) === target) say([at]);
 }
 
-/** Neighbours, as they were given, that are the target together. */
+/** Consecutive amounts, in the given order, that sum to the target. */
 function runs(sizes: readonly number[], target: number, tell: (sum: readonly number[]) => void): void {
   let [from, sum, told] = [0, 0, 0];
   for (let to = 0; to < sizes.length && told < mostNamed; to += 1) {

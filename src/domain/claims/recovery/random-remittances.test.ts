@@ -40,10 +40,10 @@ interface Transfer {
   exits: number;
 }
 
-/** The cash desk over a few claims, by the rules and postings of the product: what these refuse is not done. */
+/** Cash application over a few claims with the product's rules and postings; refused actions are skipped. */
 class Desk {
   readonly entries: JournalEntry[] = [];
-  /** The bank's own account of it. */
+  /** The bank's own record. */
   readonly statement: Paise[] = [];
   readonly transfers: Transfer[] = [];
   readonly receivables: Receivable[];
@@ -91,7 +91,7 @@ class Desk {
     this.statement.push(amount);
   }
 
-  /** What is left of the transfer, as far as it is owed, and for the rest the insurer's reason. */
+  /** Allocates the rest of the transfer up to the outstanding amount, with the insurer's reason for the remainder. */
   private allocateRest(transfer: Transfer, owed: Receivable): void {
     const amount = lesser(this.unallocated(transfer), this.outstanding(owed));
     const rest = subtract(this.outstanding(owed), amount);
@@ -236,7 +236,7 @@ it('any stream of transfers, allocations, undos, returns and reversals keeps ban
     }),
     { numRuns: 120, seed: 20261123 },
   );
-  // The streams must have reached everything, or they prove nothing.
+  // Unless the random sequences covered everything, they prove nothing.
   expect([...done].toSorted()).toEqual(
     ['allocate', 'charge', 'receive', 'recover', 'return', 'reverse', 'surplus', 'undo', 'write-off'].toSorted(),
   );

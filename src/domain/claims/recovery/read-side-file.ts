@@ -9,19 +9,19 @@ import type { ColumnMap, SideFileField } from './side-file-columns.ts';
 import { cellAmount, cellDate, isShortened } from './side-file-cells.ts';
 import type { CellAmount } from './side-file-cells.ts';
 
-/** A row of the side file: what the insurer paid for one claim of the transfer. */
+/** A remittance advice row: the insurer's payment for one claim of the transfer. */
 export interface SideFileLine {
-  /** As in a spreadsheet, from 1. */
+  /** Spreadsheet row, starting at 1. */
   readonly row: number;
   readonly claimNumber: string;
   readonly insurerClaimNumber: string;
   readonly amount: Paise;
   readonly tds: Paise;
-  /** What else it kept back; none is nothing. */
+  /** Other deductions; empty if none. */
   readonly deductions: readonly { readonly code: DeductionCode; readonly amount: Paise }[];
 }
 
-/** What is wrong with a row, and where: the heading and what the cell says, or the figures that do not agree. */
+/** Fault of a row and its place: heading and cell, or the figures that do not add up. */
 export type SideFileFault =
   | { readonly code: 'no-number' }
   | {
@@ -39,20 +39,20 @@ export interface SideFileRow {
 }
 
 export interface SideFile {
-  /** Null where no row names a claim's number and an amount. */
+  /** Null if no row names a claim number and an amount. */
   readonly head: { readonly row: number; readonly headings: readonly string[]; readonly columns: ColumnMap } | null;
   readonly rows: readonly SideFileRow[];
-  /** Rows of other transfers, and sums at the end. */
+  /** Rows of other transfers, and totals. */
   readonly skipped: number;
 }
 
-/** The transfer that a side file explains. */
+/** The transfer that the remittance advice explains. */
 export interface ExplainedTransfer {
   readonly reference: string;
   readonly receivedOn: IsoDate;
 }
 
-/** Reads what came with a transfer: each row with all its faults at once. `remembered` is how this insurer's columns were understood before. */
+/** Parses a remittance advice, with all faults of every row. `remembered`: this insurer's column mapping from earlier advices. */
 export function readSideFile(
   cells: readonly (readonly string[])[],
   transfer: ExplainedTransfer,
@@ -77,7 +77,7 @@ export function readSideFile(
 class RowReader {
   private readonly headings: readonly string[];
   private readonly places: ReadonlyMap<SideFileField, readonly number[]>;
-  /** Which side of a ledger is the usual one in a column; the other one takes back. */
+  /** Normal side of each column, debit or credit; the other side reverses. */
   private readonly sides = new Map<number, 'dr' | 'cr'>();
 
   constructor(headings: readonly string[], columns: ColumnMap, body: readonly (readonly string[])[]) {
@@ -141,7 +141,7 @@ class RowReader {
     return cell;
   }
 
-  /** The sum of the field's columns; undefined where all are empty. A dash is nothing. */
+  /** Sum of the field's columns; undefined if all are empty. A dash counts as zero. */
   private money(
     row: readonly string[],
     field: 'gross' | 'tds' | 'amount' | DeductionCode,
@@ -157,7 +157,7 @@ class RowReader {
         faults.push({ code: 'not-an-amount', column, cell });
         continue;
       }
-      // A minus before what was kept back only says that it was kept back.
+      // A minus sign before a deduction only marks it as a deduction.
       const isKept = field !== 'amount' && field !== 'gross' && read.side === null;
       const value = isKept ? read.size : this.signed(read, at);
       if (value < 0) faults.push({ code: 'below-zero', column, cell });

@@ -8,9 +8,9 @@ import type { ReceivableState } from './receivable.ts';
 
 export interface RecoveryFacts {
   readonly receivable: ReceivableState | null;
-  /** How strictly the company separates duties (a dated setting). */
+  /** Segregation of duties preset (a dated setting). */
   readonly preset: ApprovalPreset;
-  /** Which approval request about its money is being confirmed; null when none is. */
+  /** Kind of the approval request being confirmed; null if none. */
   readonly confirms: MoneyApproval | null;
 }
 
@@ -21,7 +21,7 @@ const approversOf = ({ firstApproverId, deciderIds }: ApproverFacts): Approvers 
   second: deciderIds.find((id) => id !== firstApproverId) ?? null,
 });
 
-// In a smaller company one of the two who approved a claim may confirm what a third proposes about its money.
+// In a smaller company one of the claim's two approvers may confirm a third person's request about its money.
 const confirmedByAnother: Guard<RecoveryFacts & ApproverFacts> = (facts, actor) =>
   actor.userId !== null &&
   facts.confirms !== null &&
@@ -44,9 +44,9 @@ export const recoveryGuards = {
 
 const afterFiling = [...beforeDecision, 'second_approval', 'approved', 'disbursed', 'closed', 'rejected', 'withdrawn'] as const;
 
-/** The insurer's money. It may arrive at any time, also while an advance that came back is looked at again. */
+/** The insurer's money. It may arrive at any time, even while a returned advance is reviewed again. */
 export const recoveryActions = {
-  // By the system: what came into the claim's own virtual account.
+  // By the system: credits to the claim's own virtual account.
   'settle-receivable': {
     from: afterFiling,
     to: 'same',
@@ -59,7 +59,7 @@ export const recoveryActions = {
     by: ['write-off.confirm'],
     guards: ['receivable-opened', 'confirmed-by-another', 'money-not-by-payee-hand'],
   },
-  // An allocation that had settled it was taken back: the insurer owes again.
+  // The allocation that settled it was undone: the insurer owes again.
   'reopen-for-money': {
     from: ['closed'],
     to: 'disbursed',

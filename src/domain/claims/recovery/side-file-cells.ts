@@ -6,12 +6,12 @@ import type { Paise } from '#domain/money.ts';
 import { maskAadhaar, maskPan } from '#domain/kyc/identity.ts';
 
 const separators = ['\t', ';', '|', ','] as const;
-/** So many records tell how a file is separated. */
+/** Records examined to detect the separator. */
 const looked = 50;
 
 /**
- * What an insurer sent as text, as a spreadsheet would show it: the first of the rows is its row 1, empty ones are kept so that the others have their numbers.
- * Separators of any usual kind, also another one in single rows; line ends of any system; quotes around a cell that holds either.
+ * Parses an insurer's text into rows as a spreadsheet shows them: the first is row 1, and empty rows are kept so that numbers match. Accepts any usual
+ * separator, even a different one in single rows, all line endings, and quoted cells that contain either.
  */
 export function sideFileRows(text: string): string[][] {
   const records = recordsOf(cleanText(text));
@@ -28,7 +28,7 @@ export function sideFileRows(text: string): string[][] {
   });
 }
 
-/** How many cells most records have that have more than one, and how many records these are. */
+/** The most frequent cell count above one, and the number of records that have it. */
 function widthOf(lengths: readonly number[]): { width: number; often: number } {
   const counts = new Map<number, number>();
   for (const length of lengths) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
@@ -36,7 +36,7 @@ function widthOf(lengths: readonly number[]): { width: number; often: number } {
   return { width, often };
 }
 
-/** A line end inside quotes ends no record. Where a quote is never closed, it is no quote. */
+/** Splits records; line breaks inside quotes do not end a record. An unclosed quote is taken literally. */
 function recordsOf(text: string): string[] {
   const records: string[] = [];
   let [from, quoted, beginning] = [0, false, true];
@@ -79,14 +79,14 @@ function cellsOf(record: string, separator: string): string[] {
   return cells;
 }
 
-/** What a cell of money says: its size, whether below zero, and the side of a ledger where it names one. */
+/** A money cell: magnitude, sign, and debit or credit if stated. */
 export interface CellAmount {
   readonly size: Paise;
   readonly negative: boolean;
   readonly side: 'dr' | 'cr' | null;
 }
 
-/** ₹1,23,456.50, Rs. 500/-, (1,200.00), 1200.00-, 38,000 Cr: as insurers and their spreadsheets write money. Undefined where it is none. */
+/** ₹1,23,456.50, Rs. 500/-, (1,200.00), 1200.00-, 38,000 Cr: notations of insurers and their spreadsheets. Undefined if not an amount. */
 export function cellAmount(cell: string): CellAmount | undefined {
   let text = cell.replaceAll(/[\s\u00A0\u202F]+/g, ' ').trim();
   const side = /\s?\b(dr|cr)\b\.?$/i.exec(text) ?? /(?<=\d)(dr|cr)\.?$/i.exec(text);
@@ -104,7 +104,7 @@ export function cellAmount(cell: string): CellAmount | undefined {
   if (!signed || !(/^\d*$/.test(whole) || /^\d{1,3}(,\d{2,3})*,\d{3}$/.test(whole))) return undefined;
   const rupees = Number(`${whole.replaceAll(',', '') || '0'}.${fraction || '0'}`);
   const size = Math.round(rupees * 100);
-  // A spreadsheet's own sums may carry 0.30000000000000004; half a paisa is nobody's.
+  // Spreadsheet sums may contain 0.30000000000000004; real fractions of a paisa are rejected.
   if (!Number.isSafeInteger(size) || Math.abs(rupees * 100 - size) > 0.001) return undefined;
   return {
     size: paise(size),
@@ -115,7 +115,7 @@ export function cellAmount(cell: string): CellAmount | undefined {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** 23/11/2026, 23-11-26, 23.11.2026, 23-Nov-2026, 2026-11-23 and a spreadsheet's 46349: the day first, as in India. Undefined where it is no date. */
+/** 23/11/2026, 23-11-26, 23.11.2026, 23-Nov-2026, 2026-11-23 and the spreadsheet serial 46349: day first, as in India. Undefined if not a date. */
 export function cellDate(cell: string): IsoDate | undefined {
   const text = cell.trim();
   if (/^[45]\d{4}$/.test(text)) return new Date(Date.UTC(1899, 11, 30 + Number(text))).toISOString().slice(0, 10);
@@ -133,14 +133,14 @@ function date(year = '', month = '', day = ''): IsoDate | undefined {
   return isIsoDate(text) ? text : undefined;
 }
 
-/** 1.23E+15: a spreadsheet took a long number for an amount, and its last digits are gone. */
+/** 1.23E+15: a spreadsheet converted a long number, and its last digits are lost. */
 export const isShortened = (cell: string) => /^\d(?:\.\d+)?e\+?\d+$/i.test(cell.trim());
 
-/** Twelve digits in threes of four that do not stand within a longer number, as people write an Aadhaar number. */
+/** Twelve digits in groups of four outside a longer number: the usual notation of an Aadhaar number. */
 const aadhaar = /(?<![\dA-Za-z])[2-9]\d{3}[ -]?\d{4}[ -]?\d{4}(?![\dA-Za-z])/g;
 const pan = /(?<![\dA-Za-z])[A-Za-z]{5}\d{4}[A-Za-z](?![\dA-Za-z])/g;
 
-/** What people wrote in free words, with whatever in it may be an Aadhaar or PAN masked but for the last four. */
+/** Masks possible Aadhaar and PAN numbers in free text, except the last four characters. */
 export function withoutIdentityNumbers(text: string): string {
   return text.replaceAll(aadhaar, (number) => maskAadhaar(number)).replaceAll(pan, (number) => maskPan(number));
 }

@@ -2,7 +2,10 @@ import { claimKey } from './named-claims.ts';
 import { deductionCodeNames } from './deductions.ts';
 import type { DeductionCode } from './deductions.ts';
 
-/** What a column of an insurer's side file may hold: `amount` is what was paid for the claim, `gross` what that was before tax and deductions, which have a column for each code. */
+/**
+ * Column types of a remittance advice: `amount` is the payment for the claim, `gross` the amount before TDS and deductions; each deduction code has its own
+ * type.
+ */
 export const sideFileFields = [
   'insurerClaimNumber',
   'claimNumber',
@@ -16,10 +19,10 @@ export const sideFileFields = [
 ] as const;
 export type SideFileField = (typeof sideFileFields)[number];
 
-/** By the column's heading as it is compared. */
+/** Keyed by normalised heading. */
 export type ColumnMap = Readonly<Record<string, SideFileField>>;
 
-/** A heading as it is compared: 'Claim No.' and 'CLAIM  NO' are one, and keep the same place in the map. */
+/** Normalises a heading: 'Claim No.' and 'CLAIM NO' are equal and share one entry in the map. */
 export const headingKey = (heading: string) =>
   heading
     .toLowerCase()
@@ -27,7 +30,7 @@ export const headingKey = (heading: string) =>
     .trim()
     .slice(0, 80);
 
-/** The first that fits says what a heading most likely means. */
+/** The first match gives the most likely meaning. */
 const guesses: readonly (readonly [RegExp, SideFileField])[] = [
   [/\b(remarks?|narration|reason|name|policy|vehicle|regn?|registration|status|mobile|e ?mail|ifsc|account|invoice)\b/, 'ignore'],
   [/\b(utr|neft|rtgs|imps)\b|\b(bank|payment|transaction|txn|transfer) (ref\w*|id|no|number)\b/, 'reference'],
@@ -47,10 +50,10 @@ const guesses: readonly (readonly [RegExp, SideFileField])[] = [
 
 export const isDeduction = (field: SideFileField): field is DeductionCode => deductionCodeNames.some((code) => code === field);
 
-/** Only deductions may stand in several columns. */
+/** Only deductions may occur in several columns. */
 const isOnce = (field: SideFileField) => field !== 'ignore' && !isDeduction(field);
 
-/** What each heading means: as it was remembered, else as it reads, and as its cells look. Empty headings are left out. */
+/** Meaning of each heading: as remembered, else by its text, else by its cells. Empty headings are omitted. */
 export function columnsOf(head: readonly string[], body: readonly (readonly string[])[], remembered: ColumnMap = {}): ColumnMap {
   const map: Record<string, SideFileField> = {};
   const keys = head.map(headingKey);
@@ -74,7 +77,7 @@ function guessed(key: string, taken: ReadonlySet<SideFileField>): SideFileField 
   return guesses.find(([words, field]) => words.test(key) && !(isOnce(field) && taken.has(field)))?.[1] ?? 'ignore';
 }
 
-/** CLM-2026-000123, however it is written. */
+/** CLM-2026-000123 in any notation. */
 const isOurs = (cell: string) => /^CLM\d{10,}$/.test(claimKey(cell));
 
 function holdsOurNumbers(cells: readonly string[]): boolean {
@@ -82,10 +85,10 @@ function holdsOurNumbers(cells: readonly string[]): boolean {
   return filled.length > 0 && filled.filter(isOurs).length * 2 > filled.length;
 }
 
-/** Above the headings stand letterheads and dates; so far down they are looked for. */
+/** Letterheads and dates precede the headings; number of rows searched. */
 const deepest = 30;
 
-/** Which row holds the headings; -1 where none names a claim's number and an amount. */
+/** Index of the header row; -1 if no row names a claim number and an amount. */
 export function headRowOf(rows: readonly (readonly string[])[], remembered: ColumnMap = {}): number {
   return rows.slice(0, deepest).findIndex((row, at) => {
     const fields = new Set(Object.values(columnsOf(row, rows.slice(at + 1, at + 6), remembered)));

@@ -8,7 +8,6 @@ const lives: readonly (readonly ToldCredit[])[] = [
   ['pending', 'refused'],
 ];
 
-/** All orders of these. */
 function orders<T>(items: readonly T[]): T[][] {
   if (items.length < 2) return [[...items]];
   return items.flatMap((item, at) => orders(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
@@ -38,6 +37,6 @@ test('money counts by itself from the insurer’s accounts alone, where any is k
   expect(isFromInsurer('00000044210138954', ['44210138954'], true)).toBe(true);
   expect(isFromInsurer('99990000111122', ['44210138954'], true)).toBe(false);
   expect(isFromInsurer('99990000111122', [], false)).toBe(true);
-  // The gateway does not tell the account: its lock has let it through, or there was none.
+  // Without the remitter's account, the result depends on the gateway's account lock.
   expect([isFromInsurer(null, ['44210138954'], true), isFromInsurer(null, ['44210138954'], false)]).toEqual([true, false]);
 });

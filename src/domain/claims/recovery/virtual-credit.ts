@@ -1,16 +1,15 @@
-/** What the gateway says of a transfer into a virtual account. `refused`: it never became ours, or went back. */
+/** Gateway status of a transfer into a virtual account. `refused`: never received, or returned. */
 export type ToldCredit = 'pending' | 'received' | 'refused';
 
-/** What we made of it. `refused` was never booked; `reversed` was, and is taken back. */
+/** Our status. `refused` was never posted; `reversed` was posted and then reversed. */
 export const creditStates = ['received', 'refused', 'reversed'] as const;
 export type CreditState = (typeof creditStates)[number];
 
 export type CreditStep = 'book' | 'refuse' | 'reverse' | 'doubt' | 'nothing';
 
 /**
- * What one reading of the gateway asks for, whatever was read before and in whichever order: a transfer is received once, and what the gateway
- * gave up it does not give again. An older reading that arrives late says `received` of what is over: where it was booked before that is nothing new,
- * where it never was, a person looks.
+ * The next step for one gateway status, independent of order and repetition: a transfer is received once, and a refusal is final. A late `received` for a
+ * finished transfer is ignored if it was posted before, and otherwise flagged for review.
  */
 export function creditStep(known: CreditState | null, told: ToldCredit): CreditStep {
   if (told === 'pending' || known === 'reversed') return 'nothing';
@@ -19,7 +18,7 @@ export function creditStep(known: CreditState | null, told: ToldCredit): CreditS
   return told === 'received' ? 'doubt' : 'nothing';
 }
 
-/** The gateway and the bank write one account with and without leading zeros. */
+/** Gateway and bank write the same account with and without leading zeros. */
 export function sameAccount(a: string, b: string): boolean {
   const plain = (number: string) =>
     number
@@ -30,8 +29,8 @@ export function sameAccount(a: string, b: string): boolean {
 }
 
 /**
- * May money from this account count towards the claim by itself? Anybody's may while no account of the insurer is known; the gateway's lock answers where it does
- * not tell the account.
+ * Whether money from this account is allocated automatically. Any account qualifies while none of the insurer's is known; without a remitter account the
+ * gateway's lock decides.
  */
 export function isFromInsurer(remitter: string | null, accounts: readonly string[], isLocked: boolean): boolean {
   if (accounts.length === 0) return true;

@@ -2,56 +2,54 @@ import type { IsoDate } from '../../dates.ts';
 import type { Paise } from '../../money.ts';
 
 /**
- * 'none': no code of the invoice portal. 'verified': signed by a key that was the portal's on that day.
- * 'unverified': by one that we do not know, or not for that day. 'forged': it names a key of the portal and was not signed by it.
+ * 'none': no QR code of the invoice portal. 'verified': signed by a portal key valid on that day. 'unverified': signed by an unknown key, or one not valid on
+ * that day. 'forged': it names a portal key but its signature is invalid.
  */
 export const sealStates = ['none', 'verified', 'unverified', 'forged'] as const;
 export type SealState = (typeof sealStates)[number];
 
-/** What the signed code of an e-invoice says. */
+/** Content of an e-invoice's signed QR code. */
 export interface SealedInvoice {
   readonly supplierGstin: string;
-  /** Empty for someone without a GSTIN ('URP'). */
+  /** Empty for a recipient without GSTIN ('URP'). */
   readonly addresseeGstin: string;
   readonly number: string;
   readonly kind: string;
   readonly date: IsoDate;
   readonly total: Paise;
-  /** The invoice's number at the portal: 64 hexadecimal digits. */
+  /** Invoice reference number (IRN) of the portal: 64 hex digits. */
   readonly irn: string;
-  /** When the portal signed. */
   readonly signedOn: IsoDate;
 }
 
-/** A public key of the invoice portal. */
 export interface PortalKey {
   readonly kid: string;
   /** PEM. */
   readonly publicKey: string;
   readonly from: IsoDate;
-  /** Last day. */
+  /** Last valid day. */
   readonly until: IsoDate;
 }
 
-/** The type of document that a garage's estimate on paper has: its lines are read. */
+/** Document type of a garage's estimate on paper; its lines are extracted. */
 export const paperEstimate = 'estimate';
 
-/** How far the file of an invoice has been read. */
+/** Extraction states of an invoice file. */
 export const readingStates = ['queued', 'read', 'nothing-found', 'failed'] as const;
 export type ReadingState = (typeof readingStates)[number];
 
-/** What the file of an invoice told, for the gate. */
+/** Data extracted from the invoice file, for the payout check. */
 export interface PaperFacts {
   readonly state: ReadingState;
   readonly seal: SealState;
-  /** Null unless it is verified. */
+  /** Null unless verified. */
   readonly sealed: SealedInvoice | null;
-  /** Is the invoice of this file the one on which this portal number counts? */
+  /** Whether its IRN already counts for another invoice. */
   readonly isSealUsedElsewhere: boolean;
-  /** Has it a verified code, a number or a total? */
+  /** Whether a verified code, a number or a total was found. */
   readonly shows: boolean;
-  /** Has a person looked at it and found that it is the invoice? */
+  /** Whether staff confirmed that it is the invoice. */
   readonly isSeen: boolean;
-  /** Has another file of the claim shown a code that is not the portal's, as far as we know? */
+  /** Whether another file of the claim had a code that is not known to be the portal's. */
   readonly wasDoubted: boolean;
 }

@@ -3,25 +3,25 @@ import type { Paise } from '../../money.ts';
 
 interface Line {
   readonly label: string;
-  /** With tax. */
+  /** Including GST. */
   readonly amount: Paise;
 }
 
-/** A line of the invoice beside the estimate's of the same name. */
+/** An invoice line compared with the estimate's line of the same name. */
 interface ComparedLine {
   readonly label: string;
-  /** Null where the estimate has no such line. */
+  /** Null if the estimate has no such line. */
   readonly estimated: Paise | null;
-  /** Null where it was not billed. */
+  /** Null if not billed. */
   readonly billed: Paise | null;
-  /** Billed beyond the estimate. */
+  /** Billed above the estimate. */
   readonly surplus: Paise;
 }
 
-/** Rounding of an invoice is no surplus. */
+/** Rounding differences do not count. */
 const ROUNDING = 100;
 
-/** The invoice beside the estimate, in the invoice's order; then what was estimated and not billed. Lines of one name count together. */
+/** Compares the invoice with the estimate in the invoice's order; estimated lines without a bill follow. Lines of the same name are summed. */
 export function compareLines(invoice: readonly Line[], estimate: readonly Line[]): ComparedLine[] {
   const [billed, estimated] = [byName(invoice), byName(estimate)];
   const rows = [...billed].map(([name, { label, amount }]) => {

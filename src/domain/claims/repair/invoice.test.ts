@@ -73,7 +73,7 @@ const read: PaperFacts = {
   isSeen: false,
   wasDoubted: false,
 };
-/** Read from its file: a code that the portal signed, with these differences. */
+/** Extracted from its file: a portal-signed code with these changes. */
 const says = (changes: Partial<SealedInvoice>, paper: Partial<PaperFacts> = {}) => ({
   paper: { ...read, seal: 'verified' as const, sealed: { ...sealed, ...changes }, ...paper },
 });

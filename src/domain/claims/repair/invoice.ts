@@ -7,24 +7,24 @@ import type { Paise } from '../../money.ts';
 import { isSameName } from '../../policies/same-name.ts';
 import type { PaperFacts, SealedInvoice } from './e-invoice.ts';
 
-/** 'main' is what the insurer settles; 'owner' the owner's own share, on an invoice of its own (CBIC circular 217/11/2024). */
+/** 'main': settled by the insurer; 'owner': the owner's share on a separate invoice (CBIC circular 217/11/2024). */
 export const invoiceShares = ['main', 'owner'] as const;
 export type InvoiceShare = (typeof invoiceShares)[number];
 export const invoiceAddressees = ['insurer', 'owner'] as const;
 
-/** Rates of GST in per cent that a bill for a repair may name, today's and those before September 2025. */
+/** GST rates in percent allowed on a repair bill, current and before September 2025. */
 export const gstRates: readonly number[] = [0, 5, 12, 18, 28, 40];
 
-/** Invoices are rounded to whole rupees, line by line or at the end. */
+/** Invoices are rounded to whole rupees, per line or in total. */
 const ROUNDING = 100;
 
-/** What the paper says. Empty where nobody has said it yet. */
+/** Invoice details; empty where not yet given. */
 export interface InvoiceFacts {
   readonly number: string;
   readonly date: IsoDate;
   readonly supplier: { readonly name: string; readonly gstin: string };
   readonly addressee: { readonly kind: (typeof invoiceAddressees)[number] | null; readonly name: string; readonly gstin: string };
-  /** Code of the state, as a GSTIN begins. */
+  /** State code, the first two digits of a GSTIN. */
   readonly placeOfSupply: string;
   readonly lines: readonly InvoiceLine[];
   readonly cgst: Paise;
@@ -36,24 +36,24 @@ export interface InvoiceFacts {
 export interface InvoiceLine {
   readonly label: string;
   readonly taxableValue: Paise;
-  /** Per cent. */
+  /** Percent. */
   readonly taxRate: number;
   readonly tax: Paise;
 }
 
-/** What the invoice is held against. */
+/** Reference data to check the invoice against. */
 export interface InvoiceSubject {
   readonly share: InvoiceShare;
   readonly today: IsoDate;
   readonly incidentOn: IsoDate | null;
-  /** This garage's GSTIN; null when it has none. */
+  /** This garage's GSTIN; null if it has none. */
   readonly garageGstin: string | null;
-  /** The insurer's numbers on record; the page names the one to use. */
+  /** The insurer's GSTINs on record; the page names the one to use. */
   readonly insurerGstins: readonly string[];
   readonly owner: { readonly names: readonly string[]; readonly gstin: string | null };
-  /** Null while the insurer has not said how it settles: then either addressee is right. */
+  /** Null if the insurer has not said how it settles: either addressee is then valid. */
   readonly mode: SettlementMode | null;
-  /** What was read from its file; null for one from before files were read. */
+  /** Extracted from its file; null for invoices older than document extraction. */
   readonly paper: PaperFacts | null;
 }
 
@@ -96,16 +96,16 @@ export const invoiceFaults = [
 export type InvoiceFault = (typeof invoiceFaults)[number];
 
 interface Rule {
-  /** Where the form shows it; a line's with its place put in for `*`. */
+  /** Form field; `*` is replaced by the line's index. */
   readonly field: string;
   readonly fault: InvoiceFault;
   readonly wrong: (invoice: InvoiceFacts, subject: InvoiceSubject, line: InvoiceLine) => boolean;
 }
 
-/** The first of these that a field breaks is told for it; all fields at once. */
+/** Each field reports the first rule it breaks; all fields are checked at once. */
 const rules: readonly Rule[] = [
   { field: 'number', fault: 'missing', wrong: ({ number }) => number === '' },
-  // Rule 46 (b) of the CGST rules: at most sixteen letters, digits, hyphens and strokes.
+  // CGST rule 46 (b): at most sixteen letters, digits, hyphens and slashes.
   {
     field: 'number',
     fault: 'number-form',
@@ -177,7 +177,7 @@ const rules: readonly Rule[] = [
   },
   { field: 'placeOfSupply', fault: 'missing', wrong: ({ placeOfSupply }) => placeOfSupply === '' },
   { field: 'placeOfSupply', fault: 'state-unknown', wrong: ({ placeOfSupply }) => !Object.hasOwn(gstStates, placeOfSupply) },
-  // Section 12 of the IGST act: a registered recipient's own state.
+  // IGST Act, section 12: a registered recipient's own state.
   {
     field: 'placeOfSupply',
     fault: 'state-not-addressees',
@@ -219,9 +219,9 @@ const rules: readonly Rule[] = [
     fault: 'total',
     wrong: ({ lines, total }) => lines.length > 0 && differ(total, sum(lines.flatMap((line) => [line.taxableValue, line.tax]))),
   },
-  // What the government's portal signed is the invoice; what is typed must be the same.
+  // The portal-signed data is the invoice; typed data must equal it.
   { field: 'fileId', fault: 'seal-forged', wrong: (_, { paper }) => paper?.seal === 'forged' },
-  // Whoever showed such a code cannot cut it off and go on: only one that the portal did sign clears the claim.
+  // An unverified code cannot be removed by uploading another file: only a portal-signed one clears the claim.
   {
     field: 'fileId',
     fault: 'seal-dropped',
@@ -266,12 +266,12 @@ function sealDiffers(wrong: (sealed: SealedInvoice, invoice: InvoiceFacts, subje
 const differ = (one: number, other: number) => Math.abs(one - other) > ROUNDING;
 const allTax = ({ cgst, sgst, igst }: InvoiceFacts) => sum([cgst, sgst, igst]);
 
-/** Is it a supply within the garage's state? Null while that cannot be said. */
+/** Whether the supply is within the garage's state; null if unknown. */
 function isInside({ placeOfSupply }: InvoiceFacts, garageGstin: string | null): boolean | null {
   return garageGstin === null || placeOfSupply === '' ? null : garageGstin.startsWith(placeOfSupply);
 }
 
-/** Half to the centre and half to the state inside one state, one tax between two. */
+/** CGST and SGST in equal halves within a state, IGST between states. */
 export function splitTax(tax: Paise, supplierGstin: string, placeOfSupply: string): Pick<InvoiceFacts, 'cgst' | 'sgst' | 'igst'> {
   if (placeOfSupply !== '' && supplierGstin !== '' && !supplierGstin.startsWith(placeOfSupply))
     return { cgst: ZERO, sgst: ZERO, igst: tax };
@@ -284,7 +284,7 @@ interface InvoiceFinding {
   readonly fault: InvoiceFault;
 }
 
-/** Everything that is wrong with the invoice, one thing a field. */
+/** At most one fault per field. */
 export function faultsOf(invoice: InvoiceFacts, subject: InvoiceSubject): InvoiceFinding[] {
   const found = new Map<string, InvoiceFault>();
   for (const { field, fault, wrong } of rules) {
@@ -299,13 +299,13 @@ export function faultsOf(invoice: InvoiceFacts, subject: InvoiceSubject): Invoic
 const noLine = {} as InvoiceLine;
 
 /**
- * 'short': only its total is known. 'unread': its file is still being read. 'seal-open': it has a code signed by a key that is not on
- * record. 'unseen': its file shows nothing of an invoice and no person has looked at it. 'addressee-open': no GSTIN of the insurer is on record to hold the invoice's against.
+ * 'short': only the total is known. 'unread': extraction is pending. 'seal-open': its code is signed by a key not on record. 'unseen': nothing was extracted
+ * and staff have not reviewed it. 'addressee-open': no GSTIN of the insurer is on record to compare with.
  */
 export const invoiceStandings = ['short', 'faulty', 'unread', 'seal-open', 'unseen', 'addressee-open', 'in-order'] as const;
 export type InvoiceStanding = (typeof invoiceStandings)[number];
 
-/** May money go out on it? */
+/** Whether the payout may be based on it. */
 export function standingOf(invoice: InvoiceFacts | null, subject: InvoiceSubject): InvoiceStanding {
   if (invoice === null) return 'short';
   if (faultsOf(invoice, subject).length > 0) return 'faulty';
@@ -315,12 +315,12 @@ export function standingOf(invoice: InvoiceFacts | null, subject: InvoiceSubject
   return invoice.addressee.kind === 'insurer' && subject.insurerGstins.length === 0 ? 'addressee-open' : 'in-order';
 }
 
-/** The insurer's number that the garage should use: of its own state, else the first on record; null while none is. */
+/** The insurer's GSTIN the garage should use: that of its own state, else the first on record; null if none. */
 export function insurerGstinFor(gstins: readonly string[], garageState: string | null): string | null {
   return gstins.find((gstin) => garageState !== null && gstin.startsWith(garageState)) ?? gstins[0] ?? null;
 }
 
-/** Under this a number is the same in a supplier's books, however it is written: 'inv-001' is 'INV/1'. */
+/** Numbers with the same key are duplicates within a supplier: 'inv-001' equals 'INV/1'. */
 export function invoiceNumberKey(number: string): string {
   return number
     .toUpperCase()
@@ -330,7 +330,7 @@ export function invoiceNumberKey(number: string): string {
     .join('/');
 }
 
-/** At most sixteen letters, digits, hyphens and slashes (rule 46 of the CGST rules); spaces do not count. */
+/** At most sixteen letters, digits, hyphens and slashes (CGST rule 46); spaces are ignored. */
 export function isInvoiceNumber(number: string): boolean {
   const text = number.replaceAll(/\s/g, '');
   return /^[A-Z0-9/-]{1,16}$/i.test(text) && /[A-Z0-9]/i.test(text);

@@ -2,18 +2,18 @@ import type { LineKind } from '#domain/claims/review/settlement-rates.ts';
 import { panelLines } from '#domain/claims/intake/damage.ts';
 import type { DamageMarks } from '#domain/claims/intake/damage.ts';
 
-/** A usual line of an estimate. */
+/** A standard estimate line. */
 export interface CatalogueLine {
   readonly english: string;
   readonly hindi: string;
   readonly kind: LineKind;
-  /** Lamp, tyre, tube, mudguard, bonnet side part, bumper: what IMT-21 leaves out unless IMT-23 was bought. */
+  /** Lamp, tyre, tube, mudguard, bonnet side part, bumper: excluded by IMT-21 unless IMT-23 was bought. */
   readonly isImt23Part: boolean;
 }
 
 type Body = 'all' | 'car' | 'truck' | 'bus' | 'two-wheeler' | 'three-wheeler';
 
-/** Kind; then lines as 'English|Hindi'. A star after the English marks what IMT-23 is about. Our own list, written from workshop bills. */
+/** Kind, then lines as 'English|Hindi'. An asterisk after the English marks IMT-23 parts. Our own list, compiled from workshop bills. */
 const entries: readonly (readonly [on: Body, kind: LineKind, lines: string])[] = [
   [
     'all',
@@ -233,7 +233,7 @@ const bodiesOf: Readonly<Record<string, readonly Body[]>> = {
   miscellaneous: ['truck'],
 };
 
-/** The usual lines of a class of vehicle, what every class has last. */
+/** Standard lines of a vehicle class, followed by those common to all classes. */
 export function catalogueFor(vehicleClass: string): CatalogueLine[] {
   const bodies: readonly Body[] = [...(bodiesOf[vehicleClass] ?? ['car', 'truck']), 'all'];
   return bodies.flatMap((body) => entries.filter(([on]) => on === body).flatMap(([, kind, lines]) => linesOf(kind, lines)));
@@ -246,7 +246,6 @@ function linesOf(kind: LineKind, lines: string): CatalogueLine[] {
   });
 }
 
-/** Every line of the catalogue, of all classes. */
 export const wholeCatalogue: readonly CatalogueLine[] = entries.flatMap(([, kind, lines]) => linesOf(kind, lines));
 
 const bare = (text: string) =>
@@ -255,21 +254,21 @@ const bare = (text: string) =>
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
-/** The line of this name in either language; undefined where there is none. */
+/** The line with this name in either language, if any. */
 export function findInCatalogue(catalogue: readonly CatalogueLine[], label: string): CatalogueLine | undefined {
   const name = bare(label);
   return name === '' ? undefined : catalogue.find(({ english, hindi }) => bare(english) === name || bare(hindi) === name);
 }
 
-/** A line of an estimate that a marked panel proposes; its amount is the garage's to say. */
+/** An estimate line proposed for a damaged panel; the garage enters its amount. */
 export interface DamageLine {
   readonly label: string;
-  /** Undefined where the catalogue has none: the garage is asked. */
+  /** Undefined if the catalogue has none: the garage is asked. */
   readonly kind: LineKind | undefined;
   readonly isImt23Part: boolean;
 }
 
-/** A line for each marked panel, of the kind that the catalogue gives it: 'Tail lamp, left' is a tail lamp. */
+/** One line per marked panel, with the catalogue's kind: 'Tail lamp, left' is a tail lamp. */
 export function damageLines({ outline, panels }: DamageMarks): DamageLine[] {
   return [...panelLines(outline)]
     .filter(([panel]) => panels.includes(panel))
@@ -285,19 +284,19 @@ const bareName = (label: string) =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** Those that none of these lines names yet. */
+/** Proposed lines that are not present yet. */
 export function notAmong(proposed: readonly DamageLine[], present: readonly { readonly label: string }[]): DamageLine[] {
   const there = new Set(present.map(({ label }) => bareName(label)));
   return proposed.filter(({ label }) => !there.has(bareName(label)));
 }
 
-/** A version is named by revision (1, and one more per supplement or reopened review) and version within it. */
+/** Identified by revision (1, plus one per supplement or reopened review) and version within it. */
 interface EstimateVersion {
   readonly revision: number;
   readonly version: number;
 }
 
-/** The version that follows: a supplement opens the next revision, an ordinary change the next version of this one. */
+/** The next version: a supplement starts a new revision, any other change the next version within this one. */
 export function nextEstimateVersion(current: EstimateVersion | null, isSupplement: boolean): EstimateVersion {
   if (current === null) return { revision: 1, version: 1 };
   if (isSupplement) return { revision: current.revision + 1, version: 1 };

@@ -4,13 +4,13 @@ import type { LineKind } from '../review/settlement-rates.ts';
 import { findInCatalogue } from './line-catalogue.ts';
 import type { CatalogueLine } from './line-catalogue.ts';
 
-/** A line as somebody copied it from a spreadsheet; what was not there is left out. */
+/** A line copied from a spreadsheet; missing values are omitted. */
 export interface PastedLine {
   readonly label: string;
-  /** Undefined where neither the catalogue nor its words tell: depreciation goes by it, so the garage is asked. */
+  /** Undefined if neither catalogue nor text determines it: depreciation depends on it, so the garage is asked. */
   readonly kind: LineKind | undefined;
   readonly isImt23Part: boolean;
-  /** Rupees with tax; undefined where no number could be read. */
+  /** Rupees including GST; undefined if no number was found. */
   readonly amount: number | undefined;
   readonly quantity: number | undefined;
   readonly partNumber: string | undefined;
@@ -18,9 +18,8 @@ export interface PastedLine {
   readonly taxRate: number | undefined;
 }
 
-/** What a column's head may be called. */
 const heads = {
-  // Before the part's name, which begins with the same word.
+  // Must precede the part name, which starts with the same word.
   partNumber: /^(part\s*(no\b|number|code)|hsn\s*\/\s*part)/i,
   taxRate: /^(gst|tax)\s*(%|rate|\(%\))?$/i,
   label: /^(part|parts|description|item|particulars?|name|work|label|पुर्ज़ा|विवरण)\b/i,
@@ -30,7 +29,7 @@ const heads = {
 } as const;
 type Column = keyof typeof heads;
 
-/** In words where the catalogue has no such line, the first that fits. */
+/** Keywords for lines outside the catalogue; the first match applies. */
 const kindWords: readonly (readonly [RegExp, LineKind])[] = [
   [/\b(labour|labor|charges?|fitting|denting|welding|repair|r\s*&\s*r|alignment)\b/i, 'labour'],
   [/\b(paint|primer|putty)\b/i, 'paint'],
@@ -41,7 +40,9 @@ const kindWords: readonly (readonly [RegExp, LineKind])[] = [
   [/\b(bumper|lamp|light|grille|rubber|plastic|hose|belt|trim|seal)\b/i, 'rubber-nylon-plastic'],
 ];
 
-/** Lines out of rows that came by the clipboard or a CSV file: with heads in any order, else label first and numbers after it. Rows without a label are left out. */
+/**
+ * Parses rows from the clipboard or a CSV file: columns in any order with a header, else label first and numbers after it. Rows without a label are skipped.
+ */
 export function linesFromRows(rows: readonly (readonly string[])[], catalogue: readonly CatalogueLine[]): PastedLine[] {
   const columns = columnsOf(rows[0] ?? []);
   const body = columns === null ? rows : rows.slice(1);
@@ -85,21 +86,21 @@ function lineOf(
 
 const longestTyped = 500;
 
-/** "Front bumper, 4,200" as it is typed into one field: what it is, and after the comma what it costs; null where no amount follows. */
+/** Parses "Front bumper, 4,200" typed into one field into label and amount; null without an amount. */
 export function typedLine(text: string): { readonly label: string; readonly amount: number } | null {
   const typed = text.trim();
-  // Not at the beginning: something must be named before it.
+  // Not at the start: a label must precede it.
   const at = typed.slice(1).search(/[,;=]/) + 1;
   if (at === 0 || typed.length > longestTyped) return null;
   const [label, number] = [typed.slice(0, at).trim(), typed.slice(at + 1).trim()];
   const amount = numberIn(number);
   if (amount !== undefined) return { label, amount };
-  // A comma within what it is: "Hose, 3 inch, 200".
+  // A comma within the label: "Hose, 3 inch, 200".
   const rest = number === '' ? null : typedLine(number);
   return rest && { label: typed.slice(0, typed.length - number.length) + rest.label, amount: rest.amount };
 }
 
-/** One number is the amount; two are quantity and rate; of three the last is the amount. */
+/** One number is the amount; two are quantity and rate; with three, the last is the amount. */
 function numbersOf(cells: readonly string[]): { quantity?: number; rate?: number; amount?: number } {
   const found = cells.map(numberIn).filter((number) => number !== undefined);
   if (found.length <= 1) return { amount: found[0] };
@@ -114,14 +115,14 @@ function numberIn(cell: string): number | undefined {
   return rupees !== undefined && rupees >= 0 ? rupees : undefined;
 }
 
-/** What a line is, by the catalogue or else by its words. */
+/** Kind of a line, by the catalogue, else by keywords. */
 export function kindOf(label: string, catalogue: readonly CatalogueLine[]): Pick<PastedLine, 'kind' | 'isImt23Part'> {
   const known = findInCatalogue(catalogue, label);
   if (known) return { kind: known.kind, isImt23Part: known.isImt23Part };
   return { kind: kindWords.find(([words]) => words.test(label))?.[1], isImt23Part: false };
 }
 
-/** Cells of what a spreadsheet puts on the clipboard, or of a CSV file: tabs, semicolons or commas, quotes around a cell that holds them. */
+/** Splits spreadsheet clipboard text or CSV into cells: tabs, semicolons or commas, with quoted cells. */
 export function rowsOf(pasted: string): string[][] {
   const text = cleanText(pasted);
   const first = text.split('\n', 1)[0] ?? '';

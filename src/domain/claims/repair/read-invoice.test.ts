@@ -6,7 +6,7 @@ const withCheck = (first14: string) => first14 + gstinCheckCharacter(first14);
 const garage = withCheck('27AAAPA1234A1Z');
 const insurer = withCheck('27AAACN1001C1Z');
 
-/** Rows of text, cells apart by `|`, as they stand on a page. */
+/** Rows of page text, cells separated by `|`. */
 const page = (...rows: string[]) =>
   rowsOfPage(
     rows.flatMap((row, at) =>

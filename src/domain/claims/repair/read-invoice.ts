@@ -3,7 +3,7 @@ import type { IsoDate } from '#domain/dates.ts';
 import { gstStateCode, gstStates, isGstin } from '#domain/kyc/tax-numbers.ts';
 import { gstRates } from './invoice.ts';
 
-/** What a paper seems to say; what was not found is left out. Rupees. Never anybody's word: the garage says whether it is right. */
+/** Data extracted from a document; missing values are omitted. Rupees. Only a proposal: the garage confirms it. */
 export interface InvoiceProposal {
   readonly number?: string;
   readonly date?: IsoDate;
@@ -20,7 +20,7 @@ interface ProposedLine {
   readonly taxRate: number;
 }
 
-/** Of a row; a bill's widest has some 200 letters. */
+/** Maximum row length; the longest bill rows have about 200 characters. */
 const longest = 1_000;
 
 const textOf = (row: PaperRow) =>
@@ -29,7 +29,7 @@ const textOf = (row: PaperRow) =>
     .join('  ')
     .slice(0, longest);
 
-/** The fields of an invoice, from the rows of its pages. */
+/** Extracts the invoice fields from the rows of its pages. */
 export function readInvoice(rows: readonly PaperRow[]): InvoiceProposal {
   const texts = rows.map((row) => textOf(row));
   const lines = linesIn(rows);
@@ -40,7 +40,7 @@ export function readInvoice(rows: readonly PaperRow[]): InvoiceProposal {
     ...gstinsIn(texts),
     placeOfSupply: placeIn(texts),
     total,
-    // Lines that do not come to the total were not read whole.
+    // Lines that do not add up to the total are incomplete.
     lines: total !== undefined && Math.abs(sumOf(lines) - total) <= 1 + lines.length * 0.02 ? lines : undefined,
   });
 }
@@ -53,7 +53,7 @@ const numberLabel = /\b(?:tax\s+)?(?:invoice|inv|bill)\b\.?\s*(?:no|num|number|n
 const numberHead = /^(?:tax\s+)?(?:invoice|inv|bill)\b\.?\s*(?:no|number|num|n0|#)[.:\s]*$/i;
 const numberValue = /^([A-Z0-9][A-Z0-9/-]{0,15})(?![A-Z0-9/-])/i;
 
-/** Behind its label, in the cell beside it, or in the row below. */
+/** After its label, in the next cell, or in the row below. */
 function numberIn(rows: readonly PaperRow[], texts: readonly string[]): string | undefined {
   for (const text of texts) {
     const label = /\b(?:invoice|inv|bill)\b\.?\s*(?:no\b|num\b|number\b|n0\b|#)[.:#\s-]*/i.exec(text) ?? numberLabel.exec(text);
@@ -82,7 +82,7 @@ function dateOf(text: string): IsoDate | undefined {
   return isIsoDate(date) ? date : undefined;
 }
 
-/** The invoice's own, not when it is due, when a vehicle came or the portal answered. */
+/** The invoice date, not the due date, vehicle arrival or portal acknowledgement date. */
 function dateIn(texts: readonly string[]): IsoDate | undefined {
   const labels = [
     /\b(?:invoice|inv|bill)\b\.?\s*(?:date|dt)\b/i,
@@ -99,11 +99,11 @@ function dateIn(texts: readonly string[]): IsoDate | undefined {
   return undefined;
 }
 
-/** Characters that a recognition takes for one another, by what may stand in a place. */
+/** Characters that OCR confuses, by the expected class. */
 const asDigit: Readonly<Record<string, string>> = { O: '0', Q: '0', D: '0', I: '1', L: '1', Z: '2', S: '5', B: '8', G: '6' };
 const asLetter: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 8: 'B', 6: 'G' };
 
-/** The GSTIN that stands here, mended where only one mending has the right check character. */
+/** The GSTIN in this text, corrected only if exactly one correction has a valid check character. */
 export function gstinOf(text: string): string | undefined {
   const bare = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   const tried = bare.length === 16 ? [...bare].map((_, at) => bare.slice(0, at) + bare.slice(at + 1)) : [bare.slice(0, 15)];
@@ -120,7 +120,7 @@ function readings(text: string): string[] {
       return at === 13 ? 'Z' : character;
     })
     .join('');
-  // Entity number and check character may be either.
+  // Entity number and check character may be digit or letter.
   const last = [placed.charAt(14), asDigit[placed.charAt(14)], asLetter[placed.charAt(14)]];
   const entity = [placed.charAt(12), asDigit[placed.charAt(12)]];
   return entity.flatMap((one) =>
@@ -153,7 +153,7 @@ function placeIn(texts: readonly string[]): string | undefined {
   return gstStateCode(said) ?? undefined;
 }
 
-/** Best first. */
+/** In order of preference. */
 const totalLabels = [
   /\b(grand\s*total|invoice\s*(total|value)|total\s*invoice|(net|total)?\s*amount\s*payable|net\s*payable)\b/i,
   /\b(total\s*amount|net\s*(amount|total)|balance\s*due|amount\s*due)\b/i,
@@ -172,7 +172,7 @@ function totalIn(texts: readonly string[]): number | undefined {
   return undefined;
 }
 
-/** What the sum before tax and the taxes come to, where the paper says all of them. */
+/** Taxable value plus taxes, if the document states all of them. */
 function summedIn(texts: readonly string[]): number | undefined {
   const amountAt = (label: RegExp) => {
     const text = texts.find((one) => label.test(one));
@@ -183,7 +183,7 @@ function summedIn(texts: readonly string[]): number | undefined {
   return value === undefined || taxes.length === 0 ? undefined : taxes.reduce((sum, tax) => sum + tax, value);
 }
 
-/** A digit is misread easily: the total counts where another sum agrees with it, or none contradicts it; else what two other sums agree on. */
+/** OCR misreads single digits: the total is used if another sum confirms it or none contradicts it; else a value on which two other sums agree. */
 function agreed(total: number | undefined, others: readonly (number | undefined)[]): number | undefined {
   const sums = others.filter((sum) => sum !== undefined);
   const isLike = (one: number) => (other: number) => Math.abs(one - other) <= 1;
@@ -192,7 +192,7 @@ function agreed(total: number | undefined, others: readonly (number | undefined)
   return first !== undefined && rest.some(isLike(first)) ? Math.round(first * 100) / 100 : undefined;
 }
 
-/** Rows of a table in which value, rate and tax agree with one another: what was misread does not. */
+/** Table rows in which value, rate and tax are consistent; misread rows are not. */
 function linesIn(rows: readonly PaperRow[]): ProposedLine[] {
   return tableIn(rows).flatMap((row) => lineIn(row) ?? []);
 }
@@ -217,7 +217,7 @@ function sumOf(lines: readonly ProposedLine[]): number {
   return lines.reduce((sum, { taxableValue, taxRate }) => sum + taxableValue + Math.round(taxableValue * taxRate) / 100, 0);
 }
 
-/** A piece of text where it stands on a page, in any unit of length; `top` grows downwards. */
+/** A text fragment with its position on the page, in any unit; `top` increases downwards. */
 export interface PaperWord {
   readonly text: string;
   readonly left: number;
@@ -226,7 +226,7 @@ export interface PaperWord {
   readonly height: number;
 }
 
-/** Words that stand close together. */
+/** Adjacent words. */
 interface PaperCell {
   readonly text: string;
   readonly left: number;
@@ -235,10 +235,10 @@ interface PaperCell {
 
 type PaperRow = readonly PaperCell[];
 
-/** A gap wider than this many heights of the letters begins another cell. */
+/** A gap wider than this multiple of the text height starts a new cell. */
 const GAP = 1.1;
 
-/** The words of one page as rows from top to bottom, each of cells from left to right. */
+/** Groups the words of a page into rows from top to bottom, each with cells from left to right. */
 export function rowsOfPage(words: readonly PaperWord[]): PaperRow[] {
   const lines: { middle: number; words: PaperWord[] }[] = [];
   for (const word of words.filter(({ text }) => text.trim() !== '').toSorted((one, other) => one.top - other.top)) {
@@ -266,20 +266,20 @@ function cellsOf(words: readonly PaperWord[]): PaperCell[] {
   return cells;
 }
 
-/** 1,23,456.50 and 500 and 1200/-; not what is part of a word. */
+/** 1,23,456.50, 500 and 1200/-; not numbers inside a word. */
 function amountsIn(text: string): number[] {
   return [...text.replaceAll(/(?:\b(?:rs|inr)\b\.?|₹)/gi, ' ').matchAll(/(?<![A-Z0-9.,/-])\d[\d,]*(?:[.]\d{1,2})?(?![\dA-Z%])/gi)]
     .map(([amount]) => Number(amount.replaceAll(',', '')))
     .filter((amount) => amount > 0);
 }
 
-/** Of a row; a bill's widest has some 200 letters. */
+/** Maximum row length; the longest bill rows have about 200 characters. */
 const longestTable = 1_000;
 
 const head = /\b(description|particulars?|item|parts?|goods|services?)\b/i;
 const ends = /^\W*(sub[\s-]*total|total|cgst|sgst|igst|grand|round|taxable\s+(value|amount)|amount\s+in|invoice\s+total|net)\b/i;
 
-/** The rows of the table of goods and work, without its head and its sums; empty where no table is seen. */
+/** Rows of the items table, without header and totals; empty if none is found. */
 function tableIn(rows: readonly PaperRow[]): readonly PaperRow[] {
   const from = rows.findIndex((row) => row.length > 1 && row.some(({ text }) => head.test(text)));
   if (from < 0) return [];
@@ -295,7 +295,7 @@ function tableIn(rows: readonly PaperRow[]): readonly PaperRow[] {
   return to < 0 ? body : body.slice(0, to);
 }
 
-/** The first cell of words, without the row's number before them. */
+/** The first text cell, without its row number. */
 function labelOf(row: PaperRow): string | undefined {
   return row
     .map(({ text }) => text.replace(/^\d{1,3}[.)]?\s+(?=[A-Z])/i, ''))
@@ -303,7 +303,7 @@ function labelOf(row: PaperRow): string | undefined {
     ?.trim();
 }
 
-/** A paper estimate as a spreadsheet would hold it: label and amount, or label, pieces, rate and amount where these agree. */
+/** A paper estimate as spreadsheet rows: label and amount, or label, quantity, rate and amount if consistent. */
 export function estimateTable(rows: readonly PaperRow[]): string[][] {
   return tableIn(rows).flatMap((row) => {
     const label = labelOf(row);

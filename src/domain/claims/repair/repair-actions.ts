@@ -5,7 +5,6 @@ import type { InvoiceStanding } from './invoice.ts';
 
 export interface RepairFacts {
   readonly invoiceAmount: Paise | null;
-  /** Is the invoice one on which money may go out? */
   readonly invoiceStanding: InvoiceStanding;
   readonly vehicleReady: boolean;
   readonly garageRated: boolean;
@@ -19,7 +18,7 @@ export const repairGuards = {
 export const repairActions = {
   'save-estimate': { from: beforeDecision, to: 'same', by: ['estimate.save'], guards: [] },
   'upload-invoice': { from: ['approved'], to: 'same', by: ['invoice.upload'], guards: ['no-live-payout'] },
-  // Staff have looked at an invoice whose file a machine cannot read.
+  // Staff have reviewed an invoice file that extraction could not read.
   'confirm-invoice': {
     from: ['approved'],
     to: 'same',
@@ -27,11 +26,11 @@ export const repairActions = {
     guards: ['invoice-unseen', 'no-live-payout', 'money-by-another', 'money-not-by-payee-hand', 'not-connected'],
   },
   'mark-vehicle-ready': { from: ['approved'], to: 'same', by: ['repair.record'], guards: ['no-live-payout'] },
-  // Progress of the repair for everyone involved; nothing depends on it.
+  // Informs everyone involved of the repair; nothing depends on it.
   'record-milestone': { from: [...beforeDecision, 'second_approval', 'approved'], to: 'same', by: ['repair.record'], guards: [] },
-  // More damage found: the offer is void and a new revision is reviewed.
+  // Additional damage: the offer is void and a new revision is reviewed.
   'raise-supplement': { from: ['approved'], to: 'review', by: ['estimate.save'], guards: ['no-live-payout'] },
-  // What the owner pays the garage is between the two: nothing depends on it.
+  // The owner's payment to the garage is between these two; nothing depends on it.
   'record-owners-share': { from: ['disbursed', 'closed'], to: 'same', by: ['owners-share.record'], guards: [] },
   'rate-garage': { from: ['disbursed', 'closed'], to: 'same', by: ['garage.rate'], guards: ['not-yet-rated'] },
 } as const satisfies ActionRows<keyof typeof repairGuards>;

@@ -5,7 +5,7 @@ describe('next milestone of a repair', () => {
   it.each([
     [[], 'vehicle-in'],
     [['vehicle-in'], 'dismantled'],
-    // A garage that skips a step is not asked for it again.
+    // Skipped milestones are not requested again.
     [['vehicle-in', 'repair-started'], 'repair-done'],
     [['repair-done'], null],
   ] as const)('after %j comes %s', (reported, next) => {

@@ -1,8 +1,8 @@
-/** What a garage reports of a repair, in the usual order. The last step, ready, is an action of the claim itself because the payout waits for it. */
+/** Repair milestones in the usual order. The last step, ready, is a claim action because the payout depends on it. */
 export const repairMilestones = ['vehicle-in', 'dismantled', 'parts-ordered', 'repair-started', 'repair-done'] as const;
 export type RepairMilestone = (typeof repairMilestones)[number];
 
-/** The first one that was not reported yet; null after the last, and once the final invoice says that all of it is done. */
+/** The first milestone not reported; null after the last, and once the final invoice shows that all work is done. */
 export function nextMilestone(
   reported: readonly RepairMilestone[],
   { isInvoiced }: { readonly isInvoiced: boolean } = { isInvoiced: false },
@@ -16,10 +16,10 @@ const unit: readonly (readonly [RegExp, number])[] = [
   [/\bdays?\b|दिन|दिवस/iu, 1],
   [/\bweeks?\b|हफ़्त|हफ्त|सप्ताह|आठवड/iu, 7],
 ];
-/** Longer than that nobody means a repair. */
+/** Upper limit of a plausible repair time, in days. */
 const most = 180;
 
-/** The days of a repair time as people write it, '6 days', '3-5 days', '2 weeks': the longest that is named. Null where it says no number of days or weeks. */
+/** Parses a repair time such as '6 days', '3-5 days', '2 weeks': the longest one stated. Null without a number of days or weeks. */
 export function repairDays(text: string): number | null {
   const numbers = text.match(/\d+/g)?.map(Number) ?? [];
   const days = unit.filter(([word]) => word.test(text));

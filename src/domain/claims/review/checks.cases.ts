@@ -4,7 +4,7 @@ import type { CoverFacts } from './checks.ts';
 import type { WordFacts, WordSubject } from './insurers-word.ts';
 import type { RegisterFact } from './findings.ts';
 
-/** A policy that is in force throughout 2026, recorded by `recordedBy`. */
+/** A policy in force throughout 2026, recorded by `recordedBy`. */
 export const cleanCover = (recordedBy: string, changes: Partial<CoverFacts> = {}): CoverFacts => ({
   kind: 'comprehensive',
   policyNumber: 'POL/2026/77',
@@ -32,7 +32,7 @@ export const cleanRegister = {
   insuredUntil: null,
 } as const satisfies RegisterFact;
 
-/** What an approval rests on, and an officer's word for it: of any amount here, by an officer whom nobody here put on record. */
+/** Subject of an approval and the matching insurer confirmation: unlimited amount, by an authorised signatory recorded by someone outside the test. */
 export const confirmedWord = {
   id: 'w',
   answer: 'confirmed',
@@ -53,7 +53,7 @@ export const confirmedWord = {
 
 export const wordSubject = { insurerId: 'nia', insurerClaimNumber: 'nia-1 ', listingId: 'deccan' } as const satisfies WordSubject;
 
-/** Facts of which every check holds, for whoever has not recorded the cover. */
+/** Facts that pass all checks, for everyone but the recorder of the cover. */
 export const cleanChecks = (recordedBy: string) =>
   ({
     claimType: 'accident',

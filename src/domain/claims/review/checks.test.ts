@@ -38,7 +38,7 @@ const covered = (changes: Partial<CoverFacts>): Partial<ClaimFacts> => ({
   cover: cleanCover('asha', { insuredValue: paise(10_000_000), ...changes }),
 });
 const registered = (changes: Partial<RegisterFact>): Partial<ClaimFacts> => ({ register: { ...cleanRegister, ...changes } });
-/** Nobody has said what the policy covers; the register says until when there was one. */
+/** No policy recorded; the register has only the end date of one. */
 const insured = (insuredUntil: string): Partial<ClaimFacts> => ({
   ...registered({ insuredUntil, insurer: 'HDFC ERGO' }),
   cover: null,
@@ -72,7 +72,7 @@ describe('what a check says', () => {
     ['in-force', 'not-known', { ...insured('2026-11-09'), incidentAt: null }, 'cover-open'],
     ['in-force', 'not-known', insured('2026-11-10'), 'register-runs', '2026-11-10', 'HDFC ERGO'],
     ['in-force', 'fails', insured('2026-11-09'), 'register-lapsed', '2026-11-09', 'HDFC ERGO'],
-    // A policy that somebody has seen outweighs a register that is late.
+    // A policy document takes precedence over an outdated register.
     ['in-force', 'holds', registered({ insuredUntil: '2026-11-09' }), 'in-force'],
     ['not-total-loss', 'holds', { estimatedRepairCost: paise(7_500_000) }],
     ['not-total-loss', 'fails', { estimatedRepairCost: paise(7_500_001) }],
@@ -101,7 +101,7 @@ describe('what a check says', () => {
       { ...covered({ namesThisVehicle: null }), ...registered({ policyNumber: 'pol 2026-77' }) },
       'policy-in-register',
     ],
-    // What the register says of another policy does not outweigh the paper.
+    // Register data of another policy does not override the document.
     ['this-vehicle', 'fails', { ...covered({ namesThisVehicle: false }), ...registered({ policyNumber: 'POL/2026/77' }) }],
     ['licence', 'not-known', { licence: null }, 'licence-open'],
     ['licence', 'fails', { licence: { verdict: 'fails', isDriver: true } }],
@@ -141,7 +141,7 @@ describe('what a check says', () => {
     ['insurers-word', 'not-known', said({ officer: { ...word.officer, isActive: false } })],
     ['insurers-word', 'fails', said({ answer: 'corrected' }), 'word-corrected'],
     ['insurers-word', 'fails', said({ answer: 'denied', terms: null }), 'word-denied'],
-    // What one officer denied, another cannot confirm away.
+    // One signatory's denial cannot be overridden by another's confirmation.
     ['insurers-word', 'fails', said({ answer: 'denied', terms: null }, { answeredAt: at('2026-11-20T09:00:00') })],
     ['insurers-word', 'fails', { wordSubject: null }],
     ['insurers-word', 'fails', { wordSubject: { ...wordSubject, insurerId: 'uiic' } }, 'word-of-something-else'],
@@ -170,7 +170,7 @@ describe('what a check says', () => {
     const found = judge(name, facts(changes));
     expect(found.result).toBe(result);
     if (why !== undefined) expect([found.why, ...found.about]).toEqual([why, ...about]);
-    // Only what holds throughout lets one person approve.
+    // A single approver needs every check to pass.
     if (result !== 'holds') expect(checksHold(facts(changes), 'bela')).toBe(false);
   });
 });

@@ -12,42 +12,41 @@ import type { Finding, OwnersVehicle, checkSources, RegisterFact, licenceVerdict
 export const coverKinds = ['comprehensive', 'standalone-od', 'third-party'] as const;
 export const coverSources = ['register', 'policy-on-file', 'paper'] as const;
 
-/** The policy that the claim rests on, as somebody recorded it. */
+/** The claim's policy, as recorded. */
 export interface CoverFacts {
   readonly kind: (typeof coverKinds)[number];
   readonly policyNumber: string;
-  /** Does the policy name the claim's number plate? Null where nobody has said which it names. */
+  /** Whether the policy names the claim's number plate; null if not stated. */
   readonly namesThisVehicle: boolean | null;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** What the vehicle is insured for; null where the policy does not say. */
+  /** IDV; null if the policy does not state it. */
   readonly insuredValue: Paise | null;
-  /** Who recorded it. */
   readonly recordedBy: string;
 }
 
-/** What the register of licences said of the claim's driver, vehicle and day. */
+/** Result of the licence register for the claim's driver, vehicle and date. */
 export interface LicenceFact {
   readonly verdict: (typeof licenceVerdicts)[number];
-  /** Is the holder, by name, the driver whom the owner named? */
+  /** Whether the holder's name matches the driver named by the owner. */
   readonly isDriver: boolean;
 }
 
-/** A document among the claim's files, and who put it there. */
+/** A document of the claim, and who uploaded it. */
 export interface PaperFact extends EvidenceFact {
   readonly type: string;
 }
 
-/** Who put something there, and who is connected with them. */
+/** Who recorded a piece of evidence, and their connected persons. */
 export interface EvidenceFact {
   readonly by: string;
   readonly kinIds: readonly string[];
 }
 
-/** What was looked for among the other live claims: their numbers; null while nobody has looked. */
+/** Matching live claims by number; null if not searched. */
 export type OtherClaims = readonly string[] | null;
 
-/** What stops a claim for good. */
+/** Problems that stop a claim permanently. */
 export const stoppingProblems = [
   'claim.theft',
   'claim.total-loss',
@@ -56,49 +55,48 @@ export const stoppingProblems = [
 ] as const satisfies readonly ClaimProblemCode[];
 export type StoppingProblem = (typeof stoppingProblems)[number];
 
-/** What the checks look at, and nothing else of a claim. */
 export interface CheckFacts extends WordCheckFacts {
-  /** What the repair is to cost now: the garage's estimate, until it enters one the owner's figure. */
+  /** Current repair cost: the garage's estimate or, before that, the owner's figure. */
   readonly estimatedRepairCost: Paise | null;
-  /** What happened, as the owner said in the wizard; null until then. */
+  /** Type of incident from the wizard; null before that. */
   readonly claimType: ClaimType | null;
   readonly incidentAt: Date | null;
   readonly purchasedAt: Date | null;
   readonly cover: CoverFacts | null;
-  /** Above this share of the insured value, in basis points, a repair is a total loss (a dated rate). */
+  /** Total loss threshold as a share of the IDV, in basis points (a dated rate). */
   readonly totalLossShare: number;
-  /** What staff set of the calculation's terms by which its amount rises; null while nobody has looked. */
+  /** Calculation terms that staff overrode to raise the amount; null if not looked up. */
   readonly raisedTerms: readonly string[] | null;
-  /** What the vehicle register says; null until somebody has asked it. */
+  /** Vehicle register data; null if not looked up. */
   readonly register: RegisterFact | null;
-  /** As its owner typed it. */
+  /** As typed by the owner. */
   readonly vehicle: OwnersVehicle | null;
-  /** What the register of licences says; null until somebody has asked it. */
+  /** Licence register data; null if not looked up. */
   readonly licence: LicenceFact | null;
-  /** The documents among the claim's files; null while nobody has looked. */
+  /** The claim's documents; null if not looked up. */
   readonly papers: readonly PaperFact[] | null;
-  /** Other live claims of the vehicle within three days of the incident. */
+  /** Other live claims for the vehicle within three days of the incident. */
   readonly nearDoubles: OtherClaims;
   /** Other live claims with one of this claim's photos. */
   readonly samePhotos: OtherClaims;
-  /** Who put what an approval rests on where it is (cover, an officer's mailbox, the garage), each with whom they are connected; null while nobody has looked. */
+  /** Who recorded the evidence for the approval (cover, signatory's mailbox, garage), each with connected persons; null if not looked up. */
   readonly evidence: readonly EvidenceFact[] | null;
 }
 
 interface Check {
   readonly source: (typeof checkSources)[number];
   readonly judge: (facts: CheckFacts) => Finding;
-  /** Where it fails nobody may approve, in any number. */
+  /** If it fails, nobody can approve. */
   readonly stops?: StoppingProblem;
-  /** Where it does so in some cases only. */
+  /** If it does so only in some cases. */
   readonly stopsWhen?: (facts: CheckFacts) => boolean;
-  /** The owner may read it; the rest is about other people, or the registers' word to staff. */
+  /** Visible to the owner; other checks concern other people, or register data for staff. */
   readonly forOwner?: true;
 }
 
-/** THE table of what is checked before money is advanced (product rules §5). What fails or is not known, and does not stop, needs two people and a reason. */
+/** The table of checks before an advance (product rules §5). A failed or unknown check that does not stop the claim requires two people and a reason. */
 export const checks = {
-  // Whoever claims for another's vehicle, or for one with other numbers, is asked why before anything else.
+  // Claimants for another person's vehicle, or for one with other numbers, are first asked why.
   'owner-as-registered': { source: 'register', judge: ({ register }) => judgeOwner(register) },
   'chassis-as-registered': { source: 'register', judge: ({ register, vehicle }) => judgeNumber('chassis', register, vehicle) },
   'engine-as-registered': { source: 'register', judge: ({ register, vehicle }) => judgeNumber('engine', register, vehicle) },
@@ -128,7 +126,7 @@ export const checks = {
       return cover.startsAt <= incidentAt && incidentAt <= cover.endsAt ? holds('in-force') : fails('out-of-force');
     },
     stops: 'claim.cover-fails',
-    // The register is often late: its word alone stops nobody for good.
+    // The register is often outdated: on its own it stops no claim permanently.
     stopsWhen: ({ cover }) => cover !== null,
     forOwner: true,
   },
@@ -196,7 +194,7 @@ export const checks = {
     },
     forOwner: true,
   },
-  // What one of the staff sets raises what one of them may approve alone: the age, an add-on, the IDV, a limit.
+  // Overrides by staff raise the amount a single person may approve: age, an add-on, IDV, a limit.
   'calculation-terms': {
     source: 'settlement-terms',
     judge: ({ raisedTerms, register }) => {
@@ -205,22 +203,21 @@ export const checks = {
       return register?.firstRegisteredOn == null ? notKnown('age-open') : holds('terms-on-record');
     },
   },
-  // Another live claim for the vehicle within three days of the incident; the very same incident is refused as a duplicate.
+  // Another live claim for the vehicle within three days of the incident; the same incident is refused as a duplicate.
   'no-near-double': {
     source: 'claims',
     judge: ({ nearDoubles }) => judgeOthers(nearDoubles, 'no-near-double', 'near-double'),
   },
-  // A photo of the damage that is also on another live claim.
+  // A damage photo that is also used in another live claim.
   'new-photos': { source: 'claims', judge: ({ samePhotos }) => judgeOthers(samePhotos, 'photos-new', 'photos-used') },
-  // A paper that staff typed is not the insurer: without its word an approval takes two people, at any amount.
+  // A document typed in by staff is no insurer confirmation: without one, every approval requires two people, at any amount.
   'insurers-word': { source: 'insurer', judge: judgeWord, stops: 'claim.insurer-denies', stopsWhen: isDenied },
   'settlement-mode': { source: 'insurer-record', judge: judgeMode },
 } as const satisfies Record<string, Check>;
 
-/** What the owner reports happened to a vehicle that nobody was driving. */
 const withoutDriver: ReadonlySet<ClaimType> = new Set(['theft', 'natural-disaster', 'vandalism', 'fire']);
 
-/** Was the vehicle insured, where nobody has said what a policy covers? The register tells the last day alone, neither the first nor the kind: at best it is not known. */
+/** Whether the vehicle was insured, if no policy is recorded. The register has only the end date, neither start nor kind: at best the result is unknown. */
 function judgeByRegister(register: RegisterFact | null, incidentAt: Date | null): Finding {
   if (!register?.insuredUntil || incidentAt === null) return notKnown('cover-open');
   const isLapsed = register.insuredUntil < todayInKolkata(incidentAt);
@@ -239,7 +236,7 @@ function judgeOthers(claims: OtherClaims, none: 'no-near-double' | 'photos-new',
   return claims.length === 0 ? holds(none) : fails(some, ...claims);
 }
 
-/** Offices write 'POL/2026/77' and 'POL 2026 77'. */
+/** Insurers' offices write 'POL/2026/77' and 'POL 2026 77'. */
 function isSameNumber(left: string | null, right: string): boolean {
   const bare = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   return left !== null && bare(left) !== '' && bare(left) === bare(right);
@@ -252,7 +249,7 @@ export function judge(name: CheckName, facts: CheckFacts): Finding {
   return checks[name].judge(facts);
 }
 
-/** Why nobody may advance this claim; null where nothing that is known stops it. */
+/** Why this claim can never be advanced; null if nothing known stops it. */
 export function stoppedBy(facts: CheckFacts): StoppingProblem | null {
   for (const name of checkNames) {
     const problem = stopOf(name, facts);
@@ -261,21 +258,21 @@ export function stoppedBy(facts: CheckFacts): StoppingProblem | null {
   return null;
 }
 
-/** What the claimant is told before paying although it stops nothing. */
+/** Non-blocking warnings for the claimant before payment. */
 export const claimWarnings = ['insurance-lapsed'] as const;
 
 export function warningOf(facts: CheckFacts): (typeof claimWarnings)[number] | null {
   return judge('in-force', facts).why === 'register-lapsed' ? 'insurance-lapsed' : null;
 }
 
-/** How this check stops the claim as it stands; null where it does not. */
+/** The problem by which this check currently stops the claim; null if none. */
 export function stopOf(name: CheckName, facts: CheckFacts): StoppingProblem | null {
   const { stops, stopsWhen }: Check = checks[name];
   if (stops === undefined || judge(name, facts).result !== 'fails') return null;
   return stopsWhen === undefined || stopsWhen(facts) ? stops : null;
 }
 
-/** Every check with its finding, and whether it stops the claim. */
+/** All checks with their findings, and whether each stops the claim. */
 export function judgeChecks(facts: CheckFacts) {
   return checkNames.map((check) => {
     const { source = checks[check].source, ...finding } = judge(check, facts);
@@ -283,7 +280,10 @@ export function judgeChecks(facts: CheckFacts) {
   });
 }
 
-/** Does every check hold, on a cover, on papers, on an officer's mailbox and for a garage that others have put there, with whom they are not connected? Then this person may approve alone. */
+/**
+ * Whether this person may approve alone: every check passes on evidence (cover, documents, signatory's mailbox, garage) recorded by others who are not
+ * connected with them.
+ */
 export function checksHold(facts: CheckFacts, userId: string | null): boolean {
   const isOthers = ({ by, kinIds }: EvidenceFact) => userId !== null && by !== userId && !kinIds.includes(userId);
   const papers = facts.papers && facts.papers.filter(isOthers);

@@ -12,7 +12,7 @@ import { defaultSettlementRates } from './settlement-rates.ts';
 const staff = actors['i'] as RoleActor;
 const rupees = (amount: number) => rupeesToPaise(amount);
 
-/** A labour bill of this amount: the insurer pays it but for the compulsory deductible. */
+/** A labour bill of this amount: the insurer pays it less the compulsory deductible. */
 const billOf = (amount: number): ApprovalCase['bill'] => ({
   lines: [{ label: 'Labour', kind: 'labour', isImt23Part: false, billed: rupees(amount), taxRate: null }],
   vehicle: {

@@ -11,31 +11,29 @@ import { approvalAction } from './review-actions.ts';
 import { settle } from './settlement.ts';
 import type { Settlement, SettlementInput } from './settlement.ts';
 
-/** Everything that an approval is decided by. */
 export interface ApprovalCase {
-  /** The claim with the proposed amount, what the checks and the search for duplicates found, and the limits of the day. */
+  /** The claim with the proposed amount, the results of checks and duplicate search, and the limits in force. */
   readonly claim: ClaimFacts;
-  /** What the insurer's payment is calculated from; null while nothing is estimated. */
+  /** Input of the settlement calculation; null without an estimate. */
   readonly bill: Omit<SettlementInput, 'approvedAmount'> | null;
   readonly slabs: SlabVersion;
-  /** What the owner has paid towards our fee. */
+  /** The owner's payments credited towards our fee. */
   readonly credit: Paise;
 }
 
 interface ApprovalDecision {
   readonly outcome: 'approved' | 'second-approval' | ClaimProblemCode;
   readonly action: 'decide-approve' | 'send-to-second-approval';
-  /** The claim as it was judged. */
   readonly facts: ClaimFacts;
-  /** Our calculation, with what is approved of it; null while nothing is estimated. */
+  /** Our calculation with the approved amount; null without an estimate. */
   readonly settlement: Settlement | null;
-  /** No slab covers the amount: staff have to set the fee. */
+  /** No slab covers the amount: staff must set the fee. */
   readonly needsStaffQuote: boolean;
-  /** The insurer confirmation that the approval rests on; null where it rests on none. */
+  /** The insurer confirmation behind the approval; null if none. */
   readonly restsOn: string | null;
 }
 
-/** Whether this person may approve this amount: alone, for a second person to confirm, or not at all. */
+/** Whether this person may approve this amount: alone, subject to a checker, or not at all. */
 export function decideApproval({ claim, bill, slabs, credit }: ApprovalCase, actor: RoleActor): ApprovalDecision {
   const approvedAmount = claim.approvedAmount ?? ZERO;
   const settlement = bill && settle({ ...bill, approvedAmount });

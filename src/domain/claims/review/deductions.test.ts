@@ -7,7 +7,7 @@ import { linePaths } from './line-paths.ts';
 import type { EstimatedLine, Outcome } from './line-paths.ts';
 import type { Settlement, SettlementLine } from './settlement.ts';
 
-/** Lines that are paid as assessed. */
+/** Lines paid as assessed. */
 const settled = (lines: readonly EstimatedLine[]): Pick<Settlement, 'lines' | 'deductions'> => ({
   deductions: [],
   lines: lines.map(({ assessed }): SettlementLine => ({
@@ -34,7 +34,7 @@ it.each<[string, EstimatedLine[], Outcome | null, Outcome | null, [string, numbe
   ['nothing became less', [line(900)], outcome(900), outcome(900), []],
   ['a survey cut one of two lines', [line(900, 700), line(100)], outcome(800), null, [['survey', 200, [[0, 200]]]]],
   ['a survey said why', [line(900, 700, true)], outcome(700), null, []],
-  // 700 and 100 are left: 600 of them is 525 and 75.
+  // 700 and 100 remain: of 600, 525 and 75.
   [
     'less was accepted',
     [line(700), line(100)],

@@ -3,27 +3,27 @@ import { add, subtract, sum, ZERO } from '../../money.ts';
 import { shareOut } from './line-paths.ts';
 import type { EstimatedLine, LinePath, Outcome } from './line-paths.ts';
 
-/** Where on its way an amount became less: the surveyor, the insurer's acceptance, the insurer's payment. */
+/** Stage at which an amount decreased: survey, the insurer's acceptance, the insurer's payment. */
 export const deductionSteps = ['survey', 'acceptance', 'payment'] as const;
 export type DeductionStep = (typeof deductionSteps)[number];
 
 export interface DeductedLine {
-  /** From 0, as in the calculation. */
+  /** Index from 0, as in the calculation. */
   readonly line: number;
   readonly before: Paise;
   readonly after: Paise;
-  /** What is missing without a reason: before less after, and less the tax that was held back. */
+  /** Unexplained decrease: before less after, less TDS. */
   readonly amount: Paise;
 }
 
 export interface Deduction {
   readonly step: DeductionStep;
   readonly amount: Paise;
-  /** Those that lost something. */
+  /** Only lines with a loss. */
   readonly lines: readonly DeductedLine[];
 }
 
-/** What became less on the way without anybody saying why: what the insurer owes a written reason for. In the order of the way. */
+/** Unexplained decreases, for which the insurer owes a written reason. In order of the stages. */
 export function deductionsWithoutReason(
   lines: readonly EstimatedLine[],
   paths: readonly LinePath[],
@@ -56,7 +56,7 @@ function between(line: number, before: Paise, after: Paise, tax: Paise = ZERO): 
   return { line, before, after, amount: subtract(before, add(after, tax)) };
 }
 
-/** None where the lines together did not become less. */
+/** Null if the lines did not decrease in total. */
 function deduction(step: DeductionStep, all: readonly DeductedLine[]): Deduction | null {
   const lines = all.filter(({ amount }) => amount > 0);
   const amount = sum(lines.map((line) => line.amount));

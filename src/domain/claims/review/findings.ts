@@ -6,7 +6,7 @@ import type { VehicleClass } from './settlement-rates.ts';
 export const checkResults = ['holds', 'fails', 'not-known'] as const;
 export type CheckResult = (typeof checkResults)[number];
 
-/** Where a check's facts come from. */
+/** Source of a check's facts. */
 export const checkSources = [
   'owner',
   'cover',
@@ -20,7 +20,7 @@ export const checkSources = [
   'insurer-record',
 ] as const;
 
-/** Why a check says what it says: each is a sentence for whoever decides. */
+/** Explanation codes of checks: each has a message for the approver. */
 export const checkWhys = [
   'no-theft',
   'theft',
@@ -97,9 +97,9 @@ type CheckWhy = (typeof checkWhys)[number];
 export interface Finding {
   readonly result: CheckResult;
   readonly why: CheckWhy;
-  /** What the sentence is about: a day, a name, the papers that are missing, other claims' numbers. */
+  /** Subject of the message: a date, a name, missing documents, other claims' numbers. */
   readonly about: readonly string[];
-  /** Where these facts come from, where it is not the check's own source. */
+  /** Source of these facts, if it differs from the check's. */
   readonly source?: (typeof checkSources)[number];
 }
 
@@ -111,7 +111,7 @@ export const holds = finding('holds');
 export const fails = finding('fails');
 export const notKnown = finding('not-known');
 
-/** The vehicle's numbers as the owner typed them. */
+/** The vehicle's numbers as typed by the owner. */
 export interface OwnersVehicle {
   readonly chassisNumber: string;
   readonly engineNumber: string;
@@ -120,7 +120,7 @@ export interface OwnersVehicle {
 /** The register masks part of some numbers: with asterisks, or with X at the end or in a run. */
 const masked = '*';
 
-/** O and 0, I and 1 look alike on a plate, and a chassis number has no I, O or Q at all. */
+/** O and 0, I and 1 look alike on a number plate; chassis numbers have no I, O or Q. */
 function normalise(number: string): string {
   return number
     .normalize('NFKC')
@@ -131,7 +131,7 @@ function normalise(number: string): string {
     .replaceAll('I', '1');
 }
 
-/** May this be the number that the register has? A masked character matches any. Undefined where the register shows nothing to compare with. */
+/** Whether this may be the registered number. Masked characters match any. Undefined if the register shows nothing to compare. */
 export function isRegisteredNumber(registered: string, typed: string): boolean | undefined {
   const known = normalise(registered.slice(0, 60));
   if (known.replaceAll(masked, '') === '') return undefined;
@@ -159,9 +159,9 @@ export function judgeNumber(part: 'chassis' | 'engine', register: RegisterFact |
   return isSame ? holds('number-same') : fails('number-differs', registered ?? '', typed);
 }
 
-/** What the vehicle register says of the claim's vehicle; null where it does not know. */
+/** Vehicle register data of the claim's vehicle; null values are unknown. */
 export interface RegisterFact {
-  /** The registered owner, and whether that is the claimant or their company, by name. */
+  /** The registered owner, and whether the name matches the claimant or their company. */
   readonly owner: { readonly name: string | null; readonly match: NameMatch | null };
   readonly chassis: string | null;
   readonly engine: string | null;
@@ -169,20 +169,20 @@ export interface RegisterFact {
   readonly isElectric: boolean;
   readonly grossWeightKg: number | null;
   readonly firstRegisteredOn: IsoDate | null;
-  /** Of a vehicle that is not for transport: until when it is registered. */
+  /** For a non-transport vehicle: end of its registration. */
   readonly fitnessUntil: IsoDate | null;
   readonly permitUntil: IsoDate | null;
-  /** Who lent the money for it; null: nobody. */
+  /** The lender; null if none. */
   readonly financier: string | null;
   readonly policyNumber: string | null;
   readonly insurer: string | null;
-  /** The last day of the insurance that the register knows; insurers report a renewal days or weeks late. */
+  /** Last day of insurance in the register; insurers report renewals days or weeks late. */
   readonly insuredUntil: IsoDate | null;
 }
 
 const isPrivate = ({ vehicleClass }: RegisterFact) => vehicleClass === 'car' || vehicleClass === 'two-wheeler';
 
-/** A vehicle that is not for transport is registered for fifteen years and needs no certificate of fitness (Motor Vehicles Act, s. 41 and 56). */
+/** A non-transport vehicle is registered for fifteen years and needs no fitness certificate (Motor Vehicles Act, s. 41 and 56). */
 const registeredForMonths = 15 * 12;
 
 export function judgeFitness(vehicle: RegisterFact, on: IsoDate): Finding {
@@ -198,24 +198,24 @@ const permitAboveKg = 3000;
 export function judgePermit(vehicle: RegisterFact, on: IsoDate): Finding {
   const { permitUntil: until, vehicleClass, grossWeightKg } = vehicle;
   const isLightGoods = vehicleClass === 'goods' && grossWeightKg !== null && grossWeightKg <= permitAboveKg;
-  // Electric vehicles for transport need none either (S.O. 5333(E) of 2018).
+  // Electric transport vehicles need none either (S.O. 5333(E) of 2018).
   if (isPrivate(vehicle) || isLightGoods || (vehicle.isElectric && vehicleClass !== null)) return holds('permit-not-needed');
   if (until === null) return notKnown('permit-unknown');
   return until >= on ? holds('permit-runs', until) : fails('permit-lapsed', until);
 }
 
-/** What the register of driving licences says of one. */
+/** A record of the driving licence register. */
 export interface DrivingLicence {
-  /** 'ACTIVE', 'SUSPENDED', …; null where the register says nothing. */
+  /** 'ACTIVE', 'SUSPENDED', …; null if not stated. */
   readonly status: string | null;
-  /** Classes of vehicle, as the register has them: LMV, MCWG, TRANS, … */
+  /** Vehicle classes as in the register: LMV, MCWG, TRANS, … */
   readonly classes: readonly string[];
   readonly issuedOn: IsoDate | null;
   readonly nonTransportUntil: IsoDate | null;
   readonly transportUntil: IsoDate | null;
 }
 
-/** What was driven, and when. */
+/** The vehicle driven, and the date. */
 export interface Drive {
   readonly vehicleClass: VehicleClass;
   readonly grossWeightKg: number | null;
@@ -243,10 +243,10 @@ interface LicenceFinding {
 const heavy = /^(TRANS|HMV|HGMV|HPMV|HTV|HGV|HPV)/;
 const light = /^(LMV|MMV|MGV|MPV)/;
 
-/** Who holds a licence for light motor vehicles may drive a transport vehicle up to this weight (Bajaj Alliance v. Rambha Devi, 2024). */
+/** A light motor vehicle licence covers transport vehicles up to this weight (Bajaj Alliance v. Rambha Devi, 2024). */
 const lightUpToKg = 7500;
 
-/** Was the driver licensed for this vehicle on that day? `null`: the register knows no such licence, which a wrong date of birth says, too. */
+/** Whether the driver was licensed for this vehicle on that date. `null`: no such licence in the register, which may also mean a wrong date of birth. */
 export function checkLicence(licence: DrivingLicence | null, drive: Drive): LicenceFinding {
   if (licence === null) return { verdict: 'not-known', reason: 'not-found' };
   if (/SUSPEND|REVOK|CANCEL|DISQUAL/i.test(licence.status ?? '')) return { verdict: 'fails', reason: 'suspended' };
@@ -255,14 +255,14 @@ export function checkLicence(licence: DrivingLicence | null, drive: Drive): Lice
     return { verdict: 'not-known', reason: 'class-unknown' };
   const byWeight = drive.vehicleClass === 'goods' || drive.vehicleClass === 'passenger';
   if (!byWeight || drive.grossWeightKg !== null) return checkClass(licence, drive.on, neededFor(drive));
-  // Whoever may drive the heaviest may drive this one, too.
+  // The heaviest class covers this one too.
   const heaviest = checkClass(licence, drive.on, heavyTransport);
   return heaviest.verdict === 'holds' ? heaviest : { verdict: 'not-known', reason: 'class-unknown' };
 }
 
 interface Needed {
   readonly classes: RegExp;
-  /** Must it be valid for transport vehicles? */
+  /** Whether it must be valid for transport vehicles. */
   readonly transport: boolean;
 }
 
@@ -286,7 +286,7 @@ function neededFor({ vehicleClass, grossWeightKg }: Drive): Needed {
 
 const either = (...patterns: readonly RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'));
 
-/** A licence for transport vehicles is valid for the others, too. */
+/** A transport licence is valid for other vehicles too. */
 function validUntil({ nonTransportUntil, transportUntil }: DrivingLicence, transport: boolean): IsoDate | null {
   if (transport) return transportUntil;
   return (

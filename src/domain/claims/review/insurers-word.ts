@@ -6,75 +6,73 @@ import { fails, holds, notKnown } from './findings.ts';
 import type { Finding } from './findings.ts';
 
 export const wordModes = ['cashless', 'reimbursement'] as const;
-/** Whom the insurer says it pays. Only where that is us does its money come back. */
+/** Payee according to the insurer. Only if that is us are we repaid. */
 export const wordPayees = ['us', 'garage', 'owner'] as const;
 export const wordAnswers = ['confirmed', 'corrected', 'denied'] as const;
 export type WordAnswer = (typeof wordAnswers)[number];
 
-/** What an officer of the insurer says that it has accepted. */
+/** Terms accepted according to the insurer's authorised signatory. */
 export interface WordTerms {
   readonly insurerClaimNumber: string;
   readonly amount: Paise;
   readonly mode: (typeof wordModes)[number];
   readonly payee: (typeof wordPayees)[number];
-  /** By when it pays. */
   readonly expectedOn: IsoDate;
 }
 
-/** The last answer of one officer about the claim. */
+/** The last answer of one authorised signatory about the claim. */
 export interface WordFacts {
   readonly id: string;
   readonly answer: WordAnswer;
   readonly answeredAt: Date;
-  /** As confirmed, or as the officer corrected them; null after a denial. */
+  /** As confirmed or corrected by the signatory; null after a denial. */
   readonly terms: WordTerms | null;
-  /** Of a correction: did staff take it over? Before that nobody goes by it. */
+  /** For a correction: whether staff adopted it; before that it does not count. */
   readonly takenOver: boolean;
   readonly insurerId: string;
-  /** How the insurer settles by its record, today; null where nobody has recorded it. */
+  /** How the insurer settles according to its current record; null if not recorded. */
   readonly insurerModes: readonly SettlementMode[] | null;
-  /** The garage that the claim named when the officer was asked. */
+  /** The claim's garage when the signatory was asked. */
   readonly listingId: string | null;
   readonly officer: {
-    /** Still on record; who is to be taken off is not heard any more. */
+    /** Still on record; answers of signatories marked for removal do not count. */
     readonly isActive: boolean;
     readonly isEnded: boolean;
-    /** Who put the officer and their mailbox on record. */
+    /** Who recorded the signatory and their mailbox. */
     readonly recordedBy: readonly string[];
   };
 }
 
-/** What an approval rests on, for comparison with the word. */
+/** Terms of an approval, compared with the insurer confirmation. */
 export interface WordSubject {
   readonly insurerId: string | null;
   readonly insurerClaimNumber: string | null;
   readonly listingId: string | null;
 }
 
-/** What the insurer's word is judged by. */
 export interface WordCheckFacts {
-  /** The last answer of each officer of the insurer who was asked. */
+  /** The last answer of each signatory asked. */
   readonly words: readonly WordFacts[];
-  /** What an approval rests on; null while it was not looked up. */
+  /** Terms of the approval; null if not looked up. */
   readonly wordSubject: WordSubject | null;
   readonly approvedAmount: Paise | null;
-  /** How the calculation takes the insurer to pay; null while nobody has looked. */
+  /** Settlement mode of the calculation; null if not looked up. */
   readonly calculatedMode: SettlementMode | null;
   readonly now: Date;
 }
 
-/** The word that counts: the newest of an officer who is on record. */
+/** The confirmation in force: the newest by a signatory on record. */
 export function presentWord({ words }: Pick<WordCheckFacts, 'words'>): WordFacts | null {
   const heard = words.filter(({ officer }) => officer.isActive);
   return heard.reduce<WordFacts | null>((newest, word) => (newest && newest.answeredAt >= word.answeredAt ? newest : word), null);
 }
 
-/** Does an officer say that the insurer has not accepted this? What one denied only they take back, or the two people who take them off the record. */
+/** Whether a signatory denies the acceptance. Only that signatory can revoke a denial, or the two people who remove the signatory from the record. */
 export function isDenied({ words }: Pick<WordCheckFacts, 'words'>): boolean {
   return words.some(({ answer, officer }) => answer === 'denied' && !officer.isEnded);
 }
 
-/** Has the insurer itself said what is to be approved? Another number, garage or insurer, a larger amount or a day that has passed, and it has not. */
+/** Whether the insurer confirmed what is to be approved. Not if number, garage or insurer differ, the amount is larger, or the payment date has passed. */
 export function judgeWord(facts: WordCheckFacts): Finding {
   if (facts.words.some(({ answer }) => answer === 'denied')) return fails('word-denied');
   const word = presentWord(facts);
@@ -87,12 +85,12 @@ export function judgeWord(facts: WordCheckFacts): Finding {
   return terms.expectedOn >= todayInKolkata(facts.now) ? holds('word-confirmed') : fails('word-past', terms.expectedOn);
 }
 
-/** The insurer confirmation that an approval of this amount rests on; null where it rests on none. */
+/** The insurer confirmation behind an approval of this amount; null if none. */
 export function wordRestedOn(facts: WordCheckFacts): WordFacts | null {
   return judgeWord(facts).result === 'holds' ? presentWord(facts) : null;
 }
 
-/** What an approval would rest on. Before staff name insurer and number, the confirmation's own stand for them. */
+/** Terms an approval would be based on. Until staff name insurer and number, those of the confirmation apply. */
 export function wordSubjectOf({ words }: Pick<WordCheckFacts, 'words'>, named: WordSubject): WordSubject {
   const word = presentWord({ words });
   return {
@@ -102,7 +100,7 @@ export function wordSubjectOf({ words }: Pick<WordCheckFacts, 'words'>, named: W
   };
 }
 
-/** Does the insurer's record allow how its officer says that it pays, and does the calculation take it so? */
+/** Whether the insurer's record allows the confirmed settlement mode, and the calculation uses it. */
 export function judgeMode(facts: Pick<WordCheckFacts, 'words' | 'calculatedMode'>): Finding {
   const word = presentWord(facts);
   if (word?.terms == null) return notKnown('word-open');

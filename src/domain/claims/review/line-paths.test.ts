@@ -42,7 +42,7 @@ it('follows each line from the estimate to the bank', () => {
       { label: 'Work', kind: 'labour', billed: rupeesToPaise(4000) },
     ],
   });
-  // 10,000 less the deductible of 500, agreed at 8,000; 300 of tax and 200 without a word are missing in the end.
+  // 10,000 less the deductible of 500, agreed at 8,000; in the end 300 of TDS and an unexplained 200 are missing.
   const [door, work] = linePaths(
     lines,
     settlement,

@@ -3,26 +3,26 @@ import type { Paise } from '#domain/money.ts';
 import { causeOfDeduction, lossCauses } from './settlement.ts';
 import type { LossCause, Loss, Settlement } from './settlement.ts';
 
-/** A line of the estimate, and what the surveyor made of it. */
+/** An estimate line and its assessment by the surveyor. */
 export interface EstimatedLine {
   readonly estimated: Paise;
-  /** As estimated where nobody surveyed. */
+  /** The estimated amount if there was no survey. */
   readonly assessed: Paise;
-  /** Did the surveyor say why it is another amount? */
+  /** Whether the surveyor explained the difference. */
   readonly hasRemark: boolean;
 }
 
-/** An amount for the whole claim, and whether somebody said why it differs from the one before. */
+/** An amount for the whole claim, and whether its difference from the previous one was explained. */
 export interface Outcome {
   readonly amount: Paise;
   readonly hasReason: boolean;
-  /** Of what is missing: tax that was held back. */
+  /** The part of the difference withheld as TDS. */
   readonly tax?: Paise;
-  /** Of what is missing: for this somebody said why, though not for all of it. */
+  /** The part of the difference that was explained, if not all of it. */
   readonly explained?: Paise;
 }
 
-/** Where the rupees of one line went; null what has not happened yet. A loss below zero is a gain. */
+/** Claim leakage of one line; null for stages not reached. A negative loss is a gain. */
 export interface LinePath {
   readonly estimated: Paise;
   readonly assessed: Paise;
@@ -37,7 +37,10 @@ interface Pathed {
   readonly losses: readonly Loss[];
 }
 
-/** Estimated → assessed → calculated → accepted → paid. What concerns the claim as a whole is shared out over its lines by what is left of each, to the paisa. */
+/**
+ * Estimated → assessed → calculated → accepted → paid. Amounts for the whole claim are distributed over its lines in proportion to their remaining amounts, to
+ * the paisa.
+ */
 export function linePaths(
   lines: readonly EstimatedLine[],
   settlement: Pick<Settlement, 'lines' | 'deductions'>,
@@ -62,7 +65,7 @@ export function linePaths(
   }));
 }
 
-/** To another total: tax first, the rest agreed where somebody said why, else without a reason. */
+/** Moves to another total: first TDS; the rest counts as agreed if explained, else as unexplained. */
 function reach(each: readonly Pathed[], { amount, hasReason, tax = ZERO, explained = ZERO }: Outcome): Pathed[] {
   const missing = subtract(subtract(sum(each.map(({ now }) => now)), amount), tax);
   const taxed = lose(each, 'tax', tax);
@@ -81,14 +84,17 @@ function lose(each: readonly Pathed[], cause: LossCause, amount: Paise): Pathed[
   });
 }
 
-/** Each cause once, none of zero. */
+/** Sums by cause, without zeros. */
 function gathered(losses: readonly Loss[]): Loss[] {
   const sums = new Map<LossCause, Paise>();
   for (const { cause, amount } of losses) sums.set(cause, add(sums.get(cause) ?? ZERO, amount));
   return [...sums].map(([cause, amount]) => ({ cause, amount })).filter(({ amount }) => amount !== 0);
 }
 
-/** An amount by these weights, to the paisa: each share is rounded down, and the first lines take what is left over, a paisa each. By nothing, the first line takes all. */
+/**
+ * Distributes an amount by weights, to the paisa: shares are rounded down, and the first lines get one paisa each of the remainder. If all weights are zero,
+ * the first line takes everything.
+ */
 export function shareOut(amount: Paise, weights: readonly Paise[]): Paise[] {
   const [size, sign] = [Math.abs(amount), Math.sign(amount)];
   const whole = sum(weights);
@@ -102,18 +108,18 @@ export function shareOut(amount: Paise, weights: readonly Paise[]): Paise[] {
   });
 }
 
-/** Where the rupees of several lines went together. */
+/** Claim leakage over several lines. */
 export interface PathSums {
   readonly estimated: Paise;
   readonly assessed: Paise;
   readonly calculated: Paise;
   readonly accepted: Paise | null;
   readonly paid: Paise | null;
-  /** Estimated less what is left of it, by cause. */
+  /** Estimated less remaining amount, by cause. */
   readonly losses: Readonly<Record<LossCause, Paise>>;
 }
 
-/** The paths of one claim's lines, added up; what has not happened to the first has not happened to any. */
+/** Totals over the lines of one claim; a stage not reached by the first line is not reached by any. */
 export function sumPaths(paths: readonly LinePath[]): PathSums {
   const [first] = paths;
   const all = (step: 'accepted' | 'paid') =>

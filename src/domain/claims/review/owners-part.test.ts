@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { rupeesToPaise as rs } from '../../money.ts';
 import { ownersShare } from './settlement.ts';
 
-// Invoiced, is the owner's part apart → what the owner pays of an offer of ₹38,000 that said ₹4,000.
+// Invoiced, whether the owner's part is separate → what the owner pays of an offer of ₹38,000 that stated ₹4,000.
 it.each<[number | null, boolean, number]>([
   [null, false, 4_000],
   [42_000, false, 4_000],

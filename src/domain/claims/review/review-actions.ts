@@ -8,7 +8,7 @@ import type { SurveyFacts } from '../survey/survey-actions.ts';
 import { checksHold } from './checks.ts';
 import type { CheckFacts } from './checks.ts';
 
-/** Days in which a rejection may be appealed. */
+/** Days in which a rejection can be appealed. */
 export const APPEAL_DAYS = 30;
 
 interface QuestionFacts {
@@ -16,19 +16,19 @@ interface QuestionFacts {
   readonly answered: boolean;
 }
 
-/** What an approval is judged by, besides the checks. */
+/** Input of an approval besides the checks. */
 export interface ApprovalFacts extends CheckFacts {
-  /** Are insurer, policy, the insurer's claim number and the proof of its acceptance all recorded? */
+  /** Whether insurer, policy, the insurer's claim number and proof of acceptance are all recorded. */
   readonly insurerAcceptanceRecorded: boolean;
-  /** Was another live claim looked for, by vehicle and incident and by insurer claim number? */
+  /** Result of the search for another live claim by vehicle and incident, and by insurer claim number. */
   readonly duplicate: 'unchecked' | 'none' | 'found';
-  /** What the acting staff user may approve alone (default ₹2,00,000). */
+  /** Amount the acting staff member may approve alone (default ₹2,00,000). */
   readonly approvalLimit: Paise;
-  /** What the insurer pays by our own calculation; null while nothing is estimated. */
+  /** The insurer's part by our calculation; null without an estimate. */
   readonly calculatedAmount: Paise | null;
-  /** Below this nothing is approved (setting, ₹1,000). */
+  /** Minimum approvable amount (setting, ₹1,000). */
   readonly smallestApproval: Paise;
-  /** Is the amount above the highest fee slab, so that staff set the fee? */
+  /** The amount exceeds the highest fee slab, so staff set the fee. */
   readonly needsStaffQuote: boolean;
 }
 
@@ -36,9 +36,9 @@ export interface ReviewFacts extends ApprovalFacts {
   readonly questions: readonly QuestionFacts[];
   readonly stageBeforeQuestions: ClaimStage | null;
   readonly firstApproverId: string | null;
-  /** Is the first approver suspended since, or may they not decide any more? */
+  /** The first approver was suspended or lost the duty. */
   readonly firstApproverLapsed: boolean;
-  /** Who is connected with the first approver of a claim that waits for a second person. */
+  /** Persons connected with the first approver, if a checker is needed. */
   readonly kinIds: readonly string[];
   readonly rejectedAt: Date | null;
   readonly appealCount: number;
@@ -84,7 +84,7 @@ export const reviewGuards = {
     (facts: CommonFacts, actor) => !hadHand(facts, actor.userId, ...claimHands),
   ),
 
-  // What one person may approve; above any of these it takes two.
+  // Limits of a single approver; beyond any of them two are needed.
   'within-calculation': refuseUnless('claim.above-calculation', isWithinCalculation),
   'checks-hold': refuseUnless('claim.checks-open', (facts: CheckFacts, actor) => checksHold(facts, actor.userId)),
   'within-own-limit': refuseUnless(
@@ -92,7 +92,7 @@ export const reviewGuards = {
     ({ approvedAmount, approvalLimit }: ApprovalFacts) => approvedAmount !== null && approvedAmount <= approvalLimit,
   ),
   'fee-within-slabs': refuseUnless('claim.fee-above-slabs', ({ needsStaffQuote }: ApprovalFacts) => !needsStaffQuote),
-  // The second person reads why the first went beyond the calculation or the checks.
+  // The checker must see why the first approver exceeded the calculation or overruled the checks.
   'above-calculation-explained': refuseUnless(
     'claim.above-calculation',
     (facts: ApprovalFacts & CommonFacts) => isWithinCalculation(facts) || isGiven(facts.reason),
@@ -136,15 +136,15 @@ const decisionGuards = [
 
 const aloneGuards = ['within-calculation', 'checks-hold', 'within-own-limit', 'fee-within-slabs'] as const;
 
-/** One person approves up to their own limit, our calculation and the fee slabs, with every check holding. Above any of these it takes two. */
+/** One person may approve up to their own limit, our calculation and the fee slabs, if every check passes. Otherwise two people are needed. */
 export function approvalAction(facts: ApprovalFacts, actor: RoleActor): 'decide-approve' | 'send-to-second-approval' {
   return aloneGuards.every((name) => reviewGuards[name](facts, actor) === null) ? 'decide-approve' : 'send-to-second-approval';
 }
 
-/** What the policy covers and what the insurer confirms: evidence that staff collect from the filing to the decision. */
+/** Policy cover and insurer confirmation: evidence collected by staff from filing to decision. */
 export const evidenceActions = {
   'record-cover': { from: beforeDecision, to: 'same', by: ['cover.record'], guards: ['not-connected'] },
-  // Staff ask the insurer's authorised signatory by a link. The answer is the signatory's own; staff take a correction over.
+  // Staff ask the insurer's authorised signatory by a link. The answer is the signatory's own; staff adopt a correction.
   'ask-insurer': { from: [...beforeDecision, 'second_approval'], to: 'same', by: ['claim.review'], guards: ['not-connected'] },
   'take-over-correction': {
     from: [...beforeDecision, 'second_approval'],
@@ -165,7 +165,7 @@ export const reviewActions = {
     by: ['claim-question.answer'],
     guards: ['actor-was-asked', 'all-items-answered'],
   },
-  // Staff go on without an answer that does not come.
+  // Staff proceed without a missing answer.
   'close-questions': { from: ['info_needed'], to: 'stage-before-questions', by: ['claim.review'], guards: ['reason-given'] },
   'decide-approve': {
     from: ['review'],
@@ -179,7 +179,7 @@ export const reviewActions = {
     by: ['claim.decide'],
     guards: [...decisionGuards, 'above-calculation-explained', 'open-checks-explained'],
   },
-  // From submitted: what needs no review to be refused, such as a theft or a policy without own damage.
+  // From submitted: refusals that need no review, such as theft or a policy without own damage.
   'decide-reject': { from: ['submitted', 'review'], to: 'rejected', by: ['claim.decide'], guards: ['reason-given'] },
   'confirm-approval': {
     from: ['second_approval'],
@@ -188,7 +188,7 @@ export const reviewActions = {
     guards: ['second-approver-differs', 'confirmer-not-kin', 'first-word-counts', ...decisionGuards],
   },
   'return-to-review': { from: ['second_approval'], to: 'review', by: ['claim.confirm'], guards: ['reason-given'] },
-  // Staff look again, for instance at an invoice below the advance. Voids the offer.
+  // Staff review again, for instance after an invoice below the advance. Voids the offer.
   'reopen-review': { from: ['approved'], to: 'review', by: ['claim.decide'], guards: ['no-live-payout', 'reason-given'] },
   appeal: { from: ['rejected'], to: 'review', by: ['claim.appeal'], guards: ['appeal-open', 'reason-given'] },
 } as const satisfies ActionRows<keyof typeof reviewGuards>;

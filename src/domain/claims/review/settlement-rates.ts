@@ -2,7 +2,10 @@ import type { IsoDate } from '../../dates.ts';
 import type { Paise } from '../../money.ts';
 import { rupeesToPaise } from '../../money.ts';
 
-/** What a line of the bill is. 'metal' is every part whose depreciation goes by the vehicle's age; 'tyre' is a tyre or a tube; 'paint' is a paint bill that does not split material and work. */
+/**
+ * Kind of a bill line. 'metal': any part depreciated by the vehicle's age; 'tyre': a tyre or tube; 'paint': a paint bill that does not separate material and
+ * labour.
+ */
 export const lineKinds = [
   'metal',
   'rubber-nylon-plastic',
@@ -19,7 +22,7 @@ export const lineKinds = [
 ] as const;
 export type LineKind = (typeof lineKinds)[number];
 
-/** Kinds whose depreciation is one rate at any age. */
+/** Kinds with a fixed depreciation rate, regardless of age. */
 export const fixedRateKinds = [
   'rubber-nylon-plastic',
   'tyre',
@@ -31,40 +34,40 @@ export const fixedRateKinds = [
 ] as const satisfies readonly LineKind[];
 export type FixedRateKind = (typeof fixedRateKinds)[number];
 
-/** Is the part new, or was it mended? Mending is labour. */
+/** Whether the part was replaced or repaired. Repairing counts as labour. */
 export const lineActions = ['replace', 'repair'] as const;
 export type LineAction = (typeof lineActions)[number];
 
-/** The tariff's classes; 'miscellaneous' is its class D: cranes, excavators, tractors, ambulances. */
+/** Tariff classes; 'miscellaneous' is class D: cranes, excavators, tractors, ambulances. */
 export const vehicleClasses = ['car', 'two-wheeler', 'three-wheeler', 'taxi', 'goods', 'passenger', 'miscellaneous'] as const;
 export type VehicleClass = (typeof vehicleClasses)[number];
 
-/** What a step of the compulsory deductible goes by. */
+/** Vehicle measures that determine the compulsory deductible. */
 export const deductibleMeasures = ['cubicCapacity', 'grossWeightKg', 'seats'] as const;
 
-/** Steps of the compulsory deductible by one measure of the vehicle; the last step has no upper end. */
+/** Steps of the compulsory deductible by one vehicle measure; the last step is open-ended. */
 export interface DeductibleSteps {
   readonly by: (typeof deductibleMeasures)[number];
   readonly steps: readonly { readonly upTo: number | null; readonly amount: Paise }[];
-  /** At least this share of the IDV; zero for most classes. */
+  /** Minimum share of the IDV; zero for most classes. */
   readonly idvShare: number;
 }
 
-/** The rates of a settlement, in force from a date. Staff can edit them; each calculation keeps the version that it used. Shares are basis points. */
+/** Settlement rates in force from a date. Staff can edit them; each calculation stores its version. Shares are in basis points. */
 export interface SettlementRates {
   readonly version: string;
   readonly validFrom: IsoDate;
-  /** Depreciation of age-rated parts: up to and including so many months after registration. */
+  /** Depreciation of age-rated parts, up to and including this many months after registration. */
   readonly ageBands: readonly { readonly upToMonths: number; readonly depreciation: number }[];
   readonly olderDepreciation: number;
   readonly fixedDepreciation: Readonly<Record<FixedRateKind, number>>;
-  /** What part of a paint bill that does not split is deemed to be material. */
+  /** Share of a combined paint bill that is deemed to be material. */
   readonly paintMaterialShare: number;
-  /** What the insurer keeps back of the parts that IMT-23 brings back. */
+  /** Share deducted from parts that IMT-23 reinstates. */
   readonly imt23Share: number;
-  /** GST of a line whose rate nobody has said. */
+  /** GST of a line without a stated rate. */
   readonly assumedTaxRate: number;
-  /** What the insurer pays at most for towing and protection, unless the policy says more. */
+  /** Maximum for towing and protection, unless the policy allows more. */
   readonly towingLimits: Readonly<Record<VehicleClass, Paise>>;
   readonly deductibles: Readonly<Record<VehicleClass, DeductibleSteps>>;
   /** Above this share of the IDV the repair is a constructive total loss. */
@@ -83,7 +86,10 @@ const hired = steps('cubicCapacity', [
 ]);
 const otherCommercial = rupeesToPaise(2500);
 
-/** Depreciation as in the Indian motor tariff's own-damage section. Deductibles other than those of cars and goods vehicles, towing limits and the share of IMT-23 come from secondary sources of the old tariff: review them with an insurer before launch. */
+/**
+ * Depreciation as in the Indian motor tariff's own-damage section. Deductibles other than those of cars and goods vehicles, towing limits and the IMT-23 share
+ * come from secondary sources on the old tariff: review them with an insurer before launch.
+ */
 export const defaultSettlementRates: SettlementRates = {
   version: 'tariff-2026-11',
   validFrom: '2002-07-01',
@@ -141,7 +147,7 @@ export const defaultSettlementRates: SettlementRates = {
   totalLossShare: 7500,
 };
 
-/** Claims from before the tariff's class D was named say 'other'. */
+/** Claims older than class D have 'other'. */
 export function classOf(vehicleType: VehicleClass | 'other'): VehicleClass {
   return vehicleType === 'other' ? 'miscellaneous' : vehicleType;
 }

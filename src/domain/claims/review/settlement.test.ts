@@ -17,7 +17,7 @@ const base: SettlementInput = {
     isElectric: false,
     registeredOn: '2023-05-10',
   },
-  incidentOn: '2026-05-10', // to the day three years old: 15 %
+  incidentOn: '2026-05-10', // exactly three years old: 15 %
   hasZeroDepreciation: false,
   hasImt23: false,
   hasConsumables: false,
@@ -102,7 +102,7 @@ describe('each line by its rule', () => {
   });
   it('pays what IMT-23 brings back less the share that the insurer keeps, and nothing else less', () => {
     const kept = { vehicle: goods, hasImt23: true, rates: { ...rates, imt23Share: 5000 } };
-    // 50 % depreciation of the tyre, then half of the rest.
+    // 50 % depreciation of the tyre, then half of the remainder.
     expect(one(line('tyre'), kept)).toMatchObject({ payable: 25_000, losses: [{ cause: 'material' }, { cause: 'exclusion' }] });
     expect(one({ ...line('glass'), isImt23Part: true }, kept)).toMatchObject({ payable: 50_000 });
     expect(one(line('glass'), kept)).toMatchObject({ payable: 100_000 });
@@ -220,7 +220,7 @@ describe('totals', () => {
   });
   it('never pays more than the IDV of the policy', () => {
     const capped = settle({ ...base, lines, insuredValue: rupeesToPaise(20_000) });
-    // 32,000 less 1,000 is 11,000 more than the IDV.
+    // 32,000 less 1,000 exceeds the IDV by 11,000.
     expect(capped.insurerPays).toBe(rupeesToPaise(20_000));
     expect(capped.deductions).toContainEqual({ rule: 'idv', amount: rupeesToPaise(11_000), taken: rupeesToPaise(11_000) });
     expect(settle({ ...base, lines, insuredValue: rupeesToPaise(31_000) }).insurerPays).toBe(rupeesToPaise(31_000));

@@ -4,7 +4,6 @@ import { addMonths } from '#domain/dates.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { FixedRateKind, LineAction, LineKind, SettlementRates, VehicleClass } from './settlement-rates.ts';
 
-/** Why a rupee of the bill is not paid. */
 export const lossCauses = [
   'age',
   'material',
@@ -20,24 +19,24 @@ export const lossCauses = [
 ] as const;
 export type LossCause = (typeof lossCauses)[number];
 
-/** What the owner pays the garage: what the bill is above what the insurer pays of it. Every screen and paper says this figure. */
+/** Owner's share payable to the garage: the bill less the insurer's part. The single source of this figure for pages and documents. */
 export function ownersPart(bill: Paise, insurerPays: Paise): Paise {
   return atLeastZero(subtract(bill, insurerPays));
 }
 
 interface Invoiced {
-  /** Everything that the garage has billed; null before there is an invoice. */
+  /** Total billed by the garage; null before the invoice. */
   readonly invoiced: Paise | null;
-  /** The owner's part is billed on an invoice of its own. */
+  /** The owner's part has a separate invoice. */
   readonly isApart: boolean;
 }
 
-/** The same once the garage has billed. An invoice of no more than the insurer pays is its part alone: `told` still holds, as the offer says it. */
+/** The same after the garage's invoice. An invoice up to the insurer's part covers only that part: `told`, the amount in the offer, still applies. */
 export function ownersShare<T extends Paise | null>({ invoiced, isApart }: Invoiced, insurerPays: Paise, told: T): Paise | T {
   return invoiced !== null && (isApart || invoiced > insurerPays) ? ownersPart(invoiced, insurerPays) : told;
 }
 
-/** Which rule a line was calculated by; the screens name it, its source and its effect in words. */
+/** The rule applied to a line; the UI explains it with its source and effect. */
 export const settlementRules = [
   'age',
   'rubber-nylon-plastic',
@@ -58,7 +57,6 @@ export const settlementRules = [
 ] as const;
 type SettlementRule = (typeof settlementRules)[number];
 
-/** Where each rule stands. */
 export const ruleSources = {
   age: 'tariff-40',
   'rubber-nylon-plastic': 'tariff-40',
@@ -86,36 +84,36 @@ export interface Loss {
 export interface BillLine {
   readonly label: string;
   readonly kind: LineKind;
-  /** As billed, tax included. */
+  /** As billed, including GST. */
   readonly billed: Paise;
-  /** A lamp, bumper, mudguard or bonnet side part: covered for a commercial vehicle only with the IMT-23 endorsement. */
+  /** A lamp, bumper, mudguard or bonnet side part: covered for a commercial vehicle only with IMT-23. */
   readonly isImt23Part?: boolean;
-  /** Left out: replaced. */
+  /** If omitted: replaced. */
   readonly action?: LineAction | null;
-  /** GST in basis points; left out where nobody has said it. */
+  /** GST in basis points; omitted if not stated. */
   readonly taxRate?: number | null;
 }
 
 export interface SettlementInput {
   readonly lines: readonly BillLine[];
   readonly vehicle: DeductibleVehicle & {
-    /** First registered: age counts from there, whoever bought it later. */
+    /** Date of first registration: age counts from it, regardless of later owners. */
     readonly registeredOn: IsoDate;
   };
   readonly incidentOn: IsoDate;
   readonly hasZeroDepreciation: boolean;
   readonly hasImt23: boolean;
   readonly hasConsumables: boolean;
-  /** What the policy pays for towing; null: the class's limit. */
+  /** Towing limit of the policy; null: limit of the vehicle class. */
   readonly towingLimit: Paise | null;
-  /** The IDV of the policy; null where nobody has read it there. */
+  /** IDV of the policy; null if not recorded. */
   readonly insuredValue: Paise | null;
-  /** Does the insurer pay without the tax, because it pays back an owner who takes the credit for it? */
+  /** Whether the insurer excludes GST, because it reimburses an owner who claims input tax credit. */
   readonly isWithoutTax: boolean;
-  /** Worth of the replaced parts, deducted because the workshop or owner keeps them. */
+  /** Value of replaced parts kept by garage or owner, deducted. */
   readonly salvage: Paise;
   readonly voluntaryDeductible: Paise;
-  /** What was approved; null before the decision. */
+  /** The approved amount; null before the decision. */
   readonly approvedAmount: Paise | null;
   readonly rates: SettlementRates;
 }
@@ -124,12 +122,12 @@ export interface SettlementLine {
   readonly label: string;
   readonly rule: SettlementRule;
   readonly billed: Paise;
-  /** In basis points of the billed amount, or of what is left of it without the tax. */
+  /** Basis points of the billed amount, or of the amount net of tax. */
   readonly depreciation: number;
-  /** The same as an amount. */
+  /** The depreciation as an amount. */
   readonly depreciated: Paise;
   readonly payable: Paise;
-  /** Billed less payable, by cause; none is zero. */
+  /** Billed less payable, by cause; never zero. */
   readonly losses: readonly Loss[];
 }
 
@@ -138,10 +136,10 @@ type DeductionRule = 'salvage' | 'compulsory-deductible' | 'voluntary-deductible
 export interface Settlement {
   readonly ratesVersion: string;
   readonly lines: readonly SettlementLine[];
-  /** `amount` is what the rule says; `taken` what there was to take it from. */
+  /** `amount`: by the rule; `taken`: actually deducted, limited by what was left. */
   readonly deductions: readonly { readonly rule: DeductionRule; readonly amount: Paise; readonly taken: Paise }[];
   readonly billed: Paise;
-  /** The three figures that a claimant sees. */
+  /** The three figures shown to the claimant. */
   readonly insurerPays: Paise;
   readonly youPay: Paise;
   readonly weAdvance: Paise;
@@ -155,7 +153,7 @@ interface Judged {
 
 const excluded: Judged = { rule: 'not-covered-without-imt-23', depreciation: 10_000, cause: 'exclusion' };
 
-/** Kinds that a workshop bills as such, whatever it did to the part. */
+/** Kinds that are always billed as themselves, whether the part was replaced or repaired. */
 const unmendable: readonly LineKind[] = ['paint', 'paint-material', 'labour', 'consumable', 'towing'];
 
 function judgeLine(line: BillLine, input: SettlementInput): Judged {
@@ -168,7 +166,7 @@ function judgeLine(line: BillLine, input: SettlementInput): Judged {
       ? { rule: 'consumable', depreciation: 0, cause: 'consumable' }
       : { rule: 'consumable-not-covered', depreciation: 10_000, cause: 'consumable' };
   if (line.action === 'repair' && !unmendable.includes(kind)) return { rule: 'repair', depreciation: 0, cause: 'material' };
-  // The add-on lifts depreciation from everything but tyres, tubes and batteries.
+  // Zero depreciation covers everything except tyres, tubes and batteries.
   if (input.hasZeroDepreciation && kind !== 'tyre' && kind !== 'battery')
     return { rule: 'zero-depreciation', depreciation: 0, cause: 'material' };
   if (kind === 'metal') {
@@ -183,7 +181,7 @@ function judgeLine(line: BillLine, input: SettlementInput): Judged {
   return { rule: kind, depreciation: rates.fixedDepreciation[kind satisfies FixedRateKind], cause: 'material' };
 }
 
-/** How much tax is within an amount that includes it, rounded to the paisa. */
+/** GST contained in a gross amount, rounded to the paisa. */
 export function taxWithin(amount: Paise, rate: number): Paise {
   const without = (BigInt(amount) * 20_000n + BigInt(10_000 + rate)) / (2n * BigInt(10_000 + rate));
   return subtract(amount, paise(Number(without)));
@@ -208,7 +206,7 @@ function settleLine(line: BillLine, input: SettlementInput, towingLeft: Paise): 
   return { label: line.label, rule, billed: line.billed, depreciation, depreciated, payable, losses };
 }
 
-/** The lines in their order; what towing may cost is one limit for all of them. */
+/** Settles the lines in order; towing has one limit for all lines together. */
 function settleLines(input: SettlementInput): SettlementLine[] {
   let towingLeft = input.towingLimit ?? input.rates.towingLimits[input.vehicle.vehicleClass];
   return input.lines.map((line) => {
@@ -218,7 +216,7 @@ function settleLines(input: SettlementInput): SettlementLine[] {
   });
 }
 
-/** The calculation that a claimant sees, line by line with the rule named. RangeError when an amount is negative. */
+/** The settlement calculation shown to the claimant, with the rule of each line. RangeError for a negative amount. */
 export function settle(input: SettlementInput): Settlement {
   if (input.salvage < 0 || input.voluntaryDeductible < 0 || (input.towingLimit ?? 0) < 0 || (input.insuredValue ?? 0) < 0)
     throw new RangeError('a deduction or limit cannot be negative');
@@ -242,7 +240,7 @@ export function settle(input: SettlementInput): Settlement {
     deductions: deductions.filter((deduction) => deduction.amount > 0),
     billed,
     insurerPays: left,
-    // Once decided, the insurer's own figure counts, not our calculation of it.
+    // After the decision, the insurer's figure replaces our calculation.
     youPay: ownersPart(billed, input.approvedAmount ?? left),
     weAdvance: input.approvedAmount ?? left,
   };
@@ -255,7 +253,7 @@ export const causeOfDeduction = {
   idv: 'idv',
 } as const satisfies Record<DeductionRule, LossCause>;
 
-/** Billed less what the insurer pays, by cause, in the order of the fixed list; none is zero. */
+/** Billed less the insurer's part, by cause, in the order of the fixed list; without zeros. */
 export function lossesOf({ lines, deductions }: Pick<Settlement, 'lines' | 'deductions'>): Loss[] {
   const all: Loss[] = [
     ...lines.flatMap((line) => line.losses),
@@ -271,15 +269,15 @@ export function lossesOf({ lines, deductions }: Pick<Settlement, 'lines' | 'dedu
 
 export interface DeductibleVehicle {
   readonly vehicleClass: VehicleClass;
-  /** null when unknown, or for an electric vehicle. */
+  /** null if unknown, or for an electric vehicle. */
   readonly cubicCapacity: number | null;
   readonly grossWeightKg: number | null;
   readonly seats: number | null;
-  /** It has no cubic capacity, and goes by the lower step of its class. */
+  /** Without cubic capacity, the lower step of its class applies. */
   readonly isElectric: boolean;
 }
 
-/** What the owner bears of every claim, in paise. An unknown measure takes the highest step: an advance must not rest on a guess in our favour. */
+/** The owner's deductible per claim, in paise. An unknown measure takes the highest step: an advance must not depend on a guess in our favour. */
 export function compulsoryDeductible(vehicle: DeductibleVehicle, insuredValue: Paise | null, rates: SettlementRates): Paise {
   const { by, steps, idvShare } = rates.deductibles[vehicle.vehicleClass];
   const measure = by === 'cubicCapacity' && vehicle.isElectric ? 0 : vehicle[by];
@@ -288,32 +286,32 @@ export function compulsoryDeductible(vehicle: DeductibleVehicle, insuredValue: P
   return paise(Math.max(byMeasure, percentOf(insuredValue ?? paise(0), idvShare)));
 }
 
-/** Depreciation in basis points of age-rated parts for a vehicle of this age at the incident: 'up to 6 months' includes the day on which the six months are full. */
+/** Depreciation of age-rated parts in basis points, by age at the incident: 'up to 6 months' includes the day on which six months are complete. */
 export function ageDepreciation(registeredOn: IsoDate, incidentOn: IsoDate, rates: SettlementRates): number {
   const band = rates.ageBands.find(({ upToMonths }) => incidentOn <= addMonths(registeredOn, upToMonths));
   return band ? band.depreciation : rates.olderDepreciation;
 }
 
-/** From so many seats on a three-wheeler carries passengers; one for goods has the driver's, at most one beside it. */
+/** From this many seats a three-wheeler counts as a passenger vehicle; a goods carrier has the driver's seat and at most one more. */
 const seatsForPassengers = 3;
 
-/** Does IMT-21 hold for it? One whose seats nobody knows counts as carrying goods. */
+/** Whether IMT-21 applies. With an unknown number of seats it counts as a goods carrier. */
 export function hasImt21({ vehicleClass, seats }: Pick<DeductibleVehicle, 'vehicleClass' | 'seats'>): boolean {
   if (vehicleClass === 'three-wheeler') return (seats ?? 0) < seatsForPassengers;
   return vehicleClass === 'goods' || vehicleClass === 'passenger' || vehicleClass === 'miscellaneous';
 }
 
-/** Lamps, tyres and tubes, mudguards, bonnet side parts, bumpers and paint: what IMT-21 leaves out and IMT-23 brings back. */
+/** Lamps, tyres and tubes, mudguards, bonnet side parts, bumpers and paint: excluded by IMT-21 and reinstated by IMT-23. */
 function isNamedByImt21(line: { readonly kind: LineKind; readonly isImt23Part?: boolean }): boolean {
   return line.isImt23Part === true || line.kind === 'tyre' || line.kind === 'paint' || line.kind === 'paint-material';
 }
 
-/** May a registered owner take the credit for the tax on this vehicle's repair? Not for what carries persons privately (CGST Act, s. 17 (5) (a) and (ab)). */
+/** Whether a registered owner can claim input tax credit for this vehicle's repair. Not for private passenger vehicles (CGST Act, s. 17 (5) (a) and (ab)). */
 export function mayTakeCredit(vehicleClass: VehicleClass): boolean {
   return vehicleClass !== 'car' && vehicleClass !== 'two-wheeler';
 }
 
-/** Is the repair a constructive total loss (above 75 % of the IDV)? The insurer then pays the owner, and there is nothing to advance to a workshop. */
+/** Whether the repair is a constructive total loss (above 75 % of the IDV). The insurer then pays the owner, so there is no advance to a garage. */
 export function isConstructiveTotalLoss(
   repairCost: Paise,
   insuredValue: Paise,

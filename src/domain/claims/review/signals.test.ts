@@ -9,14 +9,14 @@ it.each([
 ])('%d is just below 5,000,000: %s', (amount, expected) => expect(isJustBelow(amount, 5_000_000)).toBe(expected));
 
 it.each([
-  // One of ten surveyors, who comes here as often as elsewhere.
+  // One of ten surveyors, as frequent here as elsewhere.
   [{ ofGarage: 40, together: 4, elsewhere: 400, surveyorElsewhere: 40 }, false],
   [{ ofGarage: 10, together: 7, elsewhere: 400, surveyorElsewhere: 40 }, true],
   [{ ofGarage: 4, together: 4, elsewhere: 400, surveyorElsewhere: 40 }, true],
-  // Too few to say anything.
+  // Too few for a conclusion.
   [{ ofGarage: 3, together: 3, elsewhere: 400, surveyorElsewhere: 4 }, false],
   [{ ofGarage: 10, together: 10, elsewhere: 19, surveyorElsewhere: 0 }, false],
-  // The only surveyor of the place.
+  // The only surveyor in the area.
   [{ ofGarage: 10, together: 10, elsewhere: 30, surveyorElsewhere: 30 }, false],
 ])('%j: %s', (counts, expected) => expect(isBeyondChance(counts)).toBe(expected));
 
@@ -34,7 +34,7 @@ it('puts what was found to be a concern before what nobody judged, gravest kind 
     'dear-part',
     'same-picture',
   ]);
-  // Every kind has its place.
+  // Every kind has a rank.
   const places = signalKinds.map((kind) => bySeriousness({ kind, judged: null }, { kind: 'same-picture', judged: null }));
   expect(new Set(places).size).toBe(signalKinds.length);
   expect(Math.min(...places)).toBe(0);

@@ -1,4 +1,4 @@
-/** What may be odd about a claim: a hint for whoever decides, never a verdict, and nothing waits for it. */
+/** Risk flags of a claim: hints for the approver that decide and block nothing. */
 export const signalKinds = [
   'same-vehicle',
   'third-claim',
@@ -12,7 +12,7 @@ export const signalKinds = [
 ] as const;
 export type SignalKind = (typeof signalKinds)[number];
 
-/** The gravest first: the same picture or account is hardly chance, a dear part often is. */
+/** Most severe first: an identical picture or account is rarely coincidence, an expensive part often is. */
 const bySeverity: readonly SignalKind[] = [
   'same-picture',
   'shared-account',
@@ -25,7 +25,7 @@ const bySeverity: readonly SignalKind[] = [
   'dear-part',
 ];
 
-/** Before all others what somebody found to be a real concern, last what was found harmless; else by kind. */
+/** Confirmed concerns first, dismissed ones last, the rest by severity of kind. */
 export function bySeriousness(left: JudgedSignal, right: JudgedSignal): number {
   const rank = ({ judged, kind }: JudgedSignal) =>
     (judged === null ? 1 : judged.verdict === 'confirmed' ? 0 : 2) * bySeverity.length + bySeverity.indexOf(kind);
@@ -37,7 +37,7 @@ interface JudgedSignal {
   readonly judged: { readonly verdict: (typeof signalVerdicts)[number] } | null;
 }
 
-/** What is put side by side, and how it reads. */
+/** Facts compared in a risk flag, and their format. */
 export const signalFacts = {
   claim: 'text',
   'incident-day': 'day',
@@ -56,7 +56,7 @@ export const signalFacts = {
 } as const satisfies Record<string, 'text' | 'day' | 'money' | 'photo' | 'role'>;
 export type SignalFact = keyof typeof signalFacts;
 
-/** Of this claim, and of what it is like; days in ISO, amounts in rupees, photos by their name in URLs. */
+/** Values of this claim and of the similar one; dates in ISO, amounts in rupees, photos by their URL name. */
 export interface SignalEvidence {
   readonly fact: SignalFact;
   readonly here: string;
@@ -65,44 +65,44 @@ export interface SignalEvidence {
 
 export const signalVerdicts = ['confirmed', 'dismissed'] as const;
 
-/** A device on which somebody signed in is forgotten after so many days. */
+/** Retention of sign-in devices, in days. */
 export const deviceDays = 180;
 
-/** Days between two incidents of one vehicle. */
+/** Maximum days between two incidents of one vehicle. */
 export const sameVehicleDays = 30;
-/** From this claim of a vehicle within a year on. */
+/** Flagged from this number of claims per vehicle and year. */
 export const manyClaims = 3;
-/** A part costs too much above this share of what others charge in the middle, where so many others are known. */
+/** A part is expensive above `times` the median of other claims, if at least `others` are known. */
 export const dearFrom = { times: 1.5, others: 5 };
 
-/** Bits of 64 in which two pictures may differ that look alike. */
+/** Maximum differing bits of the 64-bit image hash for similar pictures. */
 export const alikeBits = 7;
 
-/** Within five hundredths below a limit from which on more people look. */
+/** Within 5 % below a limit above which more people review. */
 export function isJustBelow(amount: number, limit: number): boolean {
   return amount < limit && amount >= limit * 0.95;
 }
 
-/** Reported surveys of a year. */
+/** Survey reports of one year. */
 export interface SurveyCounts {
   readonly ofGarage: number;
-  /** Of these, by this surveyor. */
+  /** Of them by this surveyor. */
   readonly together: number;
   /** At other garages. */
   readonly elsewhere: number;
-  /** Of these, by this surveyor. */
+  /** Of them by this surveyor. */
   readonly surveyorElsewhere: number;
 }
 
-/** Does this surveyor come to this garage more often than their share elsewhere explains, at one in a thousand? */
+/** Whether this surveyor is more frequent at this garage than their share elsewhere explains, at the 0.1 % significance level. */
 export function isBeyondChance({ ofGarage, together, elsewhere, surveyorElsewhere }: SurveyCounts): boolean {
   if (together < 4 || elsewhere < 20) return false;
-  // As if each had been seen once more: a surveyor of whom nothing is known elsewhere is not impossible here.
+  // Laplace smoothing: a surveyor unknown elsewhere must not have probability zero here.
   const share = (surveyorElsewhere + 1) / (elsewhere + 2);
   return chanceOfAtLeast(together, ofGarage, share) < 0.001;
 }
 
-/** Of so many throws, at least these hit, by the binomial distribution. */
+/** Binomial upper tail: probability of at least `hits` in `throws`. */
 function chanceOfAtLeast(hits: number, throws: number, share: number): number {
   let [term, below] = [(1 - share) ** throws, 0];
   for (let count = 0; count < hits; count++) {

@@ -4,28 +4,25 @@ import type { ActionRows, CommonFacts } from '../guards.ts';
 import { isSurveyorEligible } from './survey.ts';
 import type { SurveyorFacts } from './survey.ts';
 
-/** How large the loss is, by each of those who say so. */
 export interface LossFacts {
-  /** What the repair is to cost now: the garage's estimate, until it enters one the owner's figure. */
+  /** Current repair cost: the garage's estimate or, before that, the owner's figure. */
   readonly estimatedRepairCost: Paise | null;
-  /** What the owner said in the wizard that it would cost. */
   readonly ownersEstimate: Paise | null;
   readonly approvedAmount: Paise | null;
-  /** From this loss on a survey is required (setting, ₹50,000). */
+  /** Minimum loss for a mandatory survey (setting, ₹50,000). */
   readonly surveyRequiredFrom: Paise;
 }
 
 export interface SurveyFacts extends LossFacts {
-  /** Has the surveyor taken the present survey on already? */
   readonly surveyAccepted: boolean;
   readonly surveyReported: boolean;
-  /** The surveyor whom staff want to assign; null when none was named. */
+  /** The surveyor staff want to assign; null if none was named. */
   readonly surveyorToAssign: SurveyorFacts | null;
   readonly surveyLinesAssessed: boolean;
   readonly surveyPhotoCount: number;
 }
 
-/** Whether this loss needs a survey. The largest figure counts: the owner's, the garage's or the approver's. */
+/** Whether this loss needs a survey, by the largest figure of owner, garage and approver. */
 export function isSurveyRequired(facts: LossFacts): boolean {
   const said = [facts.ownersEstimate, facts.estimatedRepairCost, facts.approvedAmount];
   return said.some((loss) => loss !== null && loss >= facts.surveyRequiredFrom);
@@ -36,7 +33,7 @@ export const surveyGuards = {
     'surveyor.not-eligible',
     ({ surveyorToAssign }: SurveyFacts) => surveyorToAssign !== null && isSurveyorEligible(surveyorToAssign),
   ),
-  // In review a survey is only ordered when a raised estimate made one necessary; otherwise the deciding would never begin.
+  // During review a survey is ordered only if a raised estimate made it mandatory; otherwise a decision would never be reached.
   'survey-still-to-order': refuseUnless(
     'claim.wrong-stage',
     (facts: SurveyFacts & CommonFacts) => facts.stage !== 'review' || (isSurveyRequired(facts) && !facts.surveyReported),
@@ -55,7 +52,7 @@ export const surveyActions = {
   },
   'accept-survey': { from: ['survey'], to: 'same', by: ['survey.report'], guards: ['survey-not-accepted'] },
   'decline-survey': { from: ['survey'], to: 'submitted', by: ['survey.report'], guards: ['reason-given'] },
-  // Staff take a survey back from a surveyor who does not act.
+  // Staff withdraw a survey from an inactive surveyor.
   'recall-survey': { from: ['survey'], to: 'submitted', by: ['survey.assign'], guards: ['reason-given'] },
   'report-survey': { from: ['survey'], to: 'review', by: ['survey.report'], guards: ['every-line-assessed', 'photo-taken'] },
 } as const satisfies ActionRows<keyof typeof surveyGuards>;

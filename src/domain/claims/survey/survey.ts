@@ -5,7 +5,7 @@ export type SurveyState = (typeof surveyStates)[number];
 
 export type SurveyAction = 'accept' | 'report' | 'decline' | 'recall';
 
-/** One survey by one surveyor. After declining or recall a new survey is assigned; a report may come without a formal acceptance. */
+/** A survey by one surveyor. After a decline or recall a new survey is assigned; a report does not require prior acceptance. */
 export const surveyTable = {
   accept: { from: ['assigned'], to: 'accepted' },
   report: { from: ['assigned', 'accepted'], to: 'reported' },
@@ -13,7 +13,6 @@ export const surveyTable = {
   recall: { from: ['assigned', 'accepted'], to: 'recalled' },
 } as const satisfies MachineTable<SurveyState, SurveyAction>;
 
-/** What decides whether a surveyor may be given a claim. */
 export interface SurveyorFacts {
   readonly kycApproved: boolean;
   readonly staffApproved: boolean;
@@ -31,7 +30,7 @@ type SurveyorConflict =
   | 'same-pan'
   | 'connected';
 
-/** What identifies a person or firm when looking for a conflict; any value may be unknown. Compare normalised or hashed values. */
+/** Identifiers for detecting conflicts of interest; any may be unknown. Compare normalised or hashed values. */
 export interface PartyIdentity {
   readonly userId: string | null;
   readonly phone: string | null;
@@ -40,10 +39,10 @@ export interface PartyIdentity {
   readonly pan: string | null;
 }
 
-/** The one specialization that lets a surveyor assess a vehicle (specification §3). */
+/** The specialisation required for assessing vehicles (specification §3). */
 export const MOTOR_SPECIALIZATION = 'Motor Vehicle';
 
-/** May this surveyor be assigned? KYC approved, admitted by staff, motor specialization, no conflict (product rules §5). */
+/** Whether this surveyor can be assigned: KYC approved, admitted by staff, motor specialisation, no conflict (product rules §5). */
 export function isSurveyorEligible(surveyor: SurveyorFacts): boolean {
   return (
     surveyor.kycApproved &&
@@ -58,7 +57,7 @@ function sharesValue(left: string | null, right: string | null): boolean {
   return left !== null && left !== '' && left === right;
 }
 
-/** Everything that ties the surveyor to the claimant or to the garage. Empty: no conflict. */
+/** All conflicts of the surveyor with claimant or garage; empty if none. */
 export function surveyorConflicts(
   surveyor: PartyIdentity,
   claimant: PartyIdentity,
@@ -80,7 +79,7 @@ interface Line {
   readonly label: string;
 }
 
-/** What a photo that was taken for a line of the estimate is called as a file, '3 Front bumper.jpg': the desk reads what it shows, and the form counts it. */
+/** File name of a photo taken for an estimate line, '3 Front bumper.jpg': staff see what it shows, and the form counts it. */
 export function linePhotoName({ line, label }: Line, pickedName: string): string {
   const ending = /\.\w{3,4}$/.exec(pickedName)?.[0] ?? '.jpg';
   const shown = label
@@ -90,7 +89,6 @@ export function linePhotoName({ line, label }: Line, pickedName: string): string
   return `${`${line} ${shown}`.trim()}${ending.toLowerCase()}`;
 }
 
-/** How many of these files were taken for the line. */
 export function countLinePhotos(names: readonly string[], line: Line): number {
   const stem = linePhotoName(line, '.jpg').replace(/\.jpg$/, '');
   return names.filter((name) => name.startsWith(`${stem}.`)).length;

@@ -14,7 +14,7 @@ export function balancesOf(entries: readonly JournalEntry[]): Balances {
   return balances;
 }
 
-/** As the database would refuse them: 'suspense of remittance:r1'. */
+/** Parties that the database would refuse: 'suspense of remittance:r1'. */
 export function partiesOnWrongSide(entries: readonly JournalEntry[]): string[] {
   const balances = new Map<string, number>();
   for (const { account, amount, party } of entries.flatMap(({ lines }) => lines)) {

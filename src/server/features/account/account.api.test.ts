@@ -96,7 +96,7 @@ test('a new e-mail address counts once its own link is opened, and the old one i
     isEmailVerified: true,
   });
   expect((await lastMessage(t, owner.email)).subject).toBe('Your email address was changed');
-  // Who asked stays in; whoever else was in is out.
+  // The session that asked stays logged in; the others end.
   expect((await me(other.token)).status).toBe(401);
   const stranger = await person(t, 'claimant');
   const taken = await t.call('PATCH', '/auth/me', {
@@ -124,7 +124,7 @@ test('the old address takes the account back for seven days, whatever was change
   expect((await t.call('POST', '/auth/verify-email', { body: { token } })).status).toBe(400);
   expect(await undo(token)).toMatchObject({ status: 200, body: { data: { email: owner.email } } });
   expect((await me(owner.token)).status).toBe(401);
-  // Neither the password that was known nor the links that were sent count any more.
+  // Neither the old password nor links already sent work.
   expect((await t.call('POST', '/auth/login', { body: { email: owner.email, password: owner.password } })).status).toBe(401);
   for (const link of [token, later.token]) expect((await undo(link)).body.code).toBe('auth.undo-invalid');
   const reset = await lastMessage(t, owner.email);
@@ -256,10 +256,10 @@ test('closing an account takes personal data away, says what is kept and why, an
   const row = await t.platform.db.selectFrom('app_user').selectAll().where('id', '=', owner.userId).executeTakeFirstOrThrow();
   expect(JSON.stringify(row)).not.toMatch(/Asha|9811111111|Hidden Lane/);
   expect(row.email).not.toBe(owner.email);
-  // What keeps the row apart from others is no address that staff could write to.
+  // The placeholder address of a closed account is not shown to staff.
   const { body: found } = await t.call('GET', '/users?status=closed', { token });
   expect(found.data.data).toMatchObject([{ id: owner.userId, email: '' }]);
-  // What waited for a decision does no more; what was handed in can still be looked at.
+  // Pending requests leave the queue; submitted KYC can still be viewed.
   const { body: submissions } = await t.call('GET', '/kyc/submissions?status=pending&search=Closed', { token });
   expect(submissions.data.data).toEqual([]);
   expect(await toDecide()).toBe(waiting - 1);

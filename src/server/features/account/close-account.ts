@@ -22,8 +22,8 @@ import type { Locale } from '#domain/languages.ts';
 import { addMonths, todayInKolkata } from '#domain/dates.ts';
 
 /**
- * Closes the actor's account: drafts are given up, sessions end, personal data goes. What the law wants kept stays and is
- * named. 409 while a claim, payment, survey or payout is under way, or money is owed either way; staff accounts are closed by an administrator.
+ * Closes the actor's account: discards drafts, ends sessions, erases personal data. Records that the law requires are kept and listed. 409 while a claim,
+ * payment, survey or payout is under way, or money is owed either way; staff accounts are closed by an administrator.
  */
 export async function closeAccount(platform: Platform, actor: UserActor, password: string): Promise<ReplyOf<typeof contract>> {
   if (!permits(actor, 'account.close')) throw problem('account.staff-close');
@@ -42,7 +42,7 @@ export async function closeAccount(platform: Platform, actor: UserActor, passwor
   return { message: messageText('account.closed'), kept };
 }
 
-/** Asked before anything is given up, and again with the account locked: a charge of that instant takes the same lock. */
+/** Checked before anything is erased, and again under the account's lock: a charge made at the same moment takes the same lock. */
 async function refuseOpenBusiness(db: Database, userId: string): Promise<void> {
   const { rows } = await sql<{ open: boolean }>`select
     exists (select from claim left join garage_listing listing on listing.id = claim.listing_id left join garage on garage.id = listing.garage_id
@@ -58,11 +58,10 @@ async function refuseOpenBusiness(db: Database, userId: string): Promise<void> {
     or exists (select from garage where owner_id = ${userId}
       and (select coalesce(sum(amount_paise), 0) from journal_line where party = 'garage:' || garage.id and account in ('garage-receivable', 'garage-payable')) <> 0)
     as open`.execute(db);
-  // Of a hold nobody is told.
+  // A legal hold is not disclosed: same answer as for open business.
   if (rows[0]?.open || (await isHeld(db, userId))) throw problem('account.open-business');
 }
 
-/** Ends and empties the account in one transaction. */
 async function erase(tx: Tx, userId: string, passwordHash: string): Promise<KeptRecord[]> {
   await tx.db.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow();
   await refuseOpenBusiness(tx.db, userId);
@@ -75,7 +74,7 @@ async function erase(tx: Tx, userId: string, passwordHash: string): Promise<Kept
     .updateTable('app_user')
     .set({
       status: 'closed',
-      // Nobody decides what a closed account handed in.
+      // A closed account's KYC needs no decision.
       kyc_status: sql<string>`case when kyc_status = 'pending' then 'not_submitted' else kyc_status end`,
       // Frees the address for a new account.
       email: `closed-${userId}@closed.invalid`,
@@ -113,7 +112,7 @@ async function erase(tx: Tx, userId: string, passwordHash: string): Promise<Kept
     .where('user_id', '=', userId)
     .where('state', '=', 'ready')
     .execute();
-  // The photos stay with their claims; where the person stood with the phone does not.
+  // Photos stay with their claims; the coordinates where they were taken are erased.
   await tx.db
     .updateTable('stored_file')
     .set({ place_lat: null, place_lng: null, place_near: null })
@@ -130,7 +129,6 @@ async function erase(tx: Tx, userId: string, passwordHash: string): Promise<Kept
   return kept;
 }
 
-/** A closed account's garage is not shown any more. */
 async function hideGarage(tx: Tx, userId: string): Promise<void> {
   const garage = await tx.db
     .selectFrom('garage')
@@ -156,7 +154,7 @@ interface Holdings {
   kyc: boolean;
 }
 
-/** What must be kept of a closed account, why, and the last day, in the account's language; nothing when there was no business. */
+/** Lists the records kept of a closed account, why and until when, in the account's language; empty when there was no business. */
 async function readKeptRecords(tx: Tx, userId: string, locale: Locale): Promise<KeptRecord[]> {
   const { rows } = await sql<Holdings>`select
     exists (select from payment_order where user_id = ${userId} and state = 'success')

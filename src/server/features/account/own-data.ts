@@ -21,7 +21,10 @@ import { ZipFile } from 'yazl';
 import { productName } from '#domain/product-name.ts';
 import { send } from '#server/platform/messages/send.ts';
 
-/** Columns that are secrets of the platform, are encrypted or may name somebody else (the registered owner, the driver, staff, another's claim), or what staff only think of doing: they stay here. */
+/**
+ * Columns left out of the export: platform secrets, encrypted values, data about other people (registered owner, driver, staff, another's claim), and staff
+ * proposals.
+ */
 const left = new Set([
   'password_hash',
   'pan_encrypted',
@@ -62,7 +65,7 @@ function cleaned(rows: readonly object[]): object[] {
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !left.has(name))));
 }
 
-/** Everything that we keep about a person, by file name in the download. */
+/** Everything we store about a person, by file name in the download. */
 async function readOwnData(db: Database, userId: string): Promise<Record<string, object[]>> {
   const claims = await db.selectFrom('claim').selectAll().where('claimant_id', '=', userId).execute();
   const claimIds = claims.map(({ id }) => id);
@@ -73,7 +76,7 @@ async function readOwnData(db: Database, userId: string): Promise<Record<string,
           .selectFrom('claim_event')
           .selectAll()
           .where('claim_id', 'in', claimIds)
-          // What only staff read of it is no more theirs here.
+          // Excludes events that only staff can read.
           .where(sql<boolean>`'claimant' = any(audience)`)
           .orderBy('id')
           .execute();
@@ -119,7 +122,6 @@ async function readOwnData(db: Database, userId: string): Promise<Record<string,
   return Object.fromEntries(Object.entries(sets).map(([name, rows]) => [name, cleaned(rows)]));
 }
 
-/** Puts one person's data into a ZIP. */
 const buildExport = defineJob({
   name: 'build-export',
   data: z.object({ exportId: z.string() }),
@@ -127,7 +129,7 @@ const buildExport = defineJob({
   expireInSeconds: 600,
 });
 
-/** Each night: takes downloads away that have expired. */
+/** Nightly: deletes expired downloads. */
 const expireExports = defineJob({ name: 'expire-exports', data: z.object({}), schedule: '25 2 * * *' });
 
 type ExportDto = ReplyOf<typeof contract>['exports'][number];
@@ -145,12 +147,12 @@ function toDto(row: Selectable<DataExport>, now: Date): ExportDto {
   };
 }
 
-/** Asks for the actor's data as a ZIP; one that is being made already is given again. */
+/** Requests the actor's data as a ZIP; returns the export already being built, if any. */
 export async function startExport(platform: Platform, actor: UserActor): Promise<{ message: string; export: ExportDto }> {
   const row = await inTransaction(platform, actor, async (tx) => {
-    // One request of a person at a time.
+    // One export request per person at a time.
     await tx.db.selectFrom('app_user').select('id').where('id', '=', actor.userId).forNoKeyUpdate().executeTakeFirstOrThrow();
-    // One that has taken so long was given up by its job.
+    // Exports older than this were abandoned by their job.
     await tx.db
       .updateTable('data_export')
       .set({ state: 'failed' })
@@ -188,7 +190,7 @@ export async function listExports(platform: Platform, actor: UserActor): Promise
   return { exports: rows.map((row) => toDto(row, platform.now())) };
 }
 
-/** Sends the ZIP to its owner; 404 for anybody else's, 409 while it is not ready or when it has expired. */
+/** Sends the ZIP to its owner; 404 for anyone else, 409 while it is not ready or after it expired. */
 export async function downloadExport(platform: Platform, actor: UserActor, id: string, reply: FastifyReply): Promise<void> {
   const row = await platform.db
     .selectFrom('data_export')
@@ -216,7 +218,7 @@ Each .json file is one kind of record; the folder files/ holds what you uploaded
 Passwords, and your PAN, Aadhaar and account numbers (of which we keep at most an encrypted copy), are not in it.
 `;
 
-/** Writes the ZIP to the file store as it is made, then tells its owner. A second run writes the same place again. */
+/** Streams the ZIP into the file store, then notifies its owner. A retry overwrites the same key. */
 export const buildExportHandler = handleJob(buildExport, async (platform, { exportId }, { jobId }) => {
   const row = await platform.db.selectFrom('data_export').selectAll().where('id', '=', exportId).executeTakeFirst();
   if (!row || row.state !== 'waiting') return;
@@ -235,7 +237,7 @@ export const buildExportHandler = handleJob(buildExport, async (platform, { expo
   });
 });
 
-/** Streams records and files into the store; nothing is held in memory but the records. */
+/** Streams records and files into the store; only the records are held in memory. */
 async function writeZip(platform: Platform, userId: string, key: string): Promise<{ size: number }> {
   const records = await readOwnData(platform.db, userId);
   const files = await platform.db
@@ -254,7 +256,7 @@ async function writeZip(platform: Platform, userId: string, key: string): Promis
   for (const [name, rows] of Object.entries(records)) zip.addBuffer(Buffer.from(JSON.stringify(rows, null, 2)), `${name}.json`);
   for (const file of files) {
     const path = `files/${file.id.slice(-12)}-${file.original_name.replaceAll(/[^\w. ()-]/g, '_')}`;
-    // Photos and PDFs are compressed already.
+    // Photos and PDFs are already compressed.
     zip.addReadStreamLazy(path, { compress: false }, (give) => {
       platform.files.get(file.storage_key).then(
         (bytes) => give(null, bytes),

@@ -29,7 +29,7 @@ async function verify(token: string, phone: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** Whether the number logs somebody in; a number that opens nothing is offered a sign-up. */
+/** Whether the number logs into an account; an unknown number is offered sign-up. */
 async function opens(phone: string): Promise<boolean> {
   t.setNow(new Date(t.platform.now().getTime() + 31_000));
   const { body: asked } = await t.call('POST', '/auth/phone/code', { body: { phone } });

@@ -8,7 +8,6 @@ import type { Platform } from '../../platform/platform.ts';
 import { describeNetwork, deviceWords, endSessions } from '../auth/auth.service.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 
-/** The actor's devices that are logged in. */
 export async function listSessions(platform: Platform, actor: UserActor): Promise<ReplyOf<typeof contract>> {
   const rows = await platform.db
     .selectFrom('session')
@@ -31,7 +30,7 @@ export async function listSessions(platform: Platform, actor: UserActor): Promis
   };
 }
 
-/** Logs one of the actor's devices out; 404 for anything else. */
+/** Ends one of the actor's sessions; 404 for anything else. */
 export async function endSession(platform: Platform, actor: UserActor, sessionId: string): Promise<{ message: string }> {
   await inTransaction(platform, actor, async (tx) => {
     const ended = await endSessions(tx, { userId: actor.userId, only: sessionId, reason: 'ended in settings' });
@@ -41,7 +40,6 @@ export async function endSession(platform: Platform, actor: UserActor, sessionId
   return { message: messageText('account.session.ended') };
 }
 
-/** Logs out every device of the actor but this one. */
 export async function endOtherSessions(platform: Platform, actor: UserActor): Promise<{ message: string; ended: number }> {
   const ended = await inTransaction(platform, actor, async (tx) => {
     const count = await endSessions(tx, { userId: actor.userId, except: actor.request.sessionId, reason: 'ended in settings' });

@@ -31,7 +31,10 @@ import { json } from '#server/platform/db/database.ts';
 
 type ProfileChange = BodyOf<typeof updateMe>;
 
-/** Saves the profile; fields that are left out stay. A new e-mail address or phone number takes the password; the one waits for its link, the other for its code. */
+/**
+ * Saves the profile; omitted fields keep their values. A new e-mail address or phone number requires the password; the address is then confirmed by link, the
+ * number by code.
+ */
 export async function updateProfile(
   platform: Platform,
   actor: UserActor,
@@ -60,14 +63,15 @@ export async function updateProfile(
       gst_number: changed(change.gstNumber, before.gst_number),
     };
     const samePhone = set.phone === before.phone;
-    // The number is all that opens the account: another one would shut its owner out, or let a typing error in.
+    // The number is the account's only login: changing it could lock the owner out, by a typing error too.
     if (!samePhone && before.email === null)
       throw problem('account.phone-alone', { fieldErrors: { phone: 'account.phone.alone' } });
-    // Set to another by a request of the same moment.
+    // Changed by a concurrent request.
     if (!samePhone && !isConfirmed) throw problem('record.conflict');
     const phoneVerifiedAt = samePhone ? before.phone_verified_at : null;
     const otherPhone = !samePhone && before.phone !== '';
-    // Who names an account for money by this table names one in this name; a garage's asks for the password, and two people release it.
+    // Holders of this permission name payout accounts in this name, so a new name counts as a change of factors. A garage's account needs the password, and two
+    // people release it.
     const otherName = permits(actor, 'claim-balance.settle') && goesBy(set) !== goesBy(before);
     await tx.db
       .updateTable('app_user')
@@ -103,7 +107,7 @@ type Named = Pick<Selectable<DB['app_user']>, 'first_name' | 'last_name' | 'comp
 const goesBy = ({ first_name: first, last_name: last, company_name: company }: Named): string =>
   [first, last, company ?? ''].join('\n');
 
-/** A session that was left open must not take the account away, nor fill a stranger's mailbox. True once the owner has confirmed. */
+/** Stops an unattended session from taking the account over or mailing strangers. True once the owner has confirmed. */
 async function permitNewAddress(platform: Platform, actor: UserActor, change: ProfileChange): Promise<boolean> {
   const { email, phone, currentPassword } = change;
   const present = await platform.db
@@ -112,10 +116,10 @@ async function permitNewAddress(platform: Platform, actor: UserActor, change: Pr
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow();
   const isNewEmail = email !== undefined && email !== present.email?.toLowerCase();
-  // Where the number alone opens the account, it is refused further on.
+  // Accounts that log in by phone number alone are refused later.
   const isNewPhone = phone !== undefined && phone !== present.phone && present.email !== null;
   if (!isNewEmail && !isNewPhone) return present.email === null;
-  // Who signed up by telephone has no password to ask for: the code that opened the session counts, while it is fresh.
+  // Accounts signed up by phone have no password: the code that opened the session counts while it is fresh.
   if (present.password_hash === null) await requireFreshLogIn(platform, actor);
   else {
     if (!currentPassword) throw problem('input.invalid', { fieldErrors: { currentPassword: 'auth.password.required' } });
@@ -125,14 +129,14 @@ async function permitNewAddress(platform: Platform, actor: UserActor, change: Pr
   return true;
 }
 
-/** To the address and, where it was theirs, to the number before. */
+/** Notifies the e-mail address and, if it was verified, the previous number. */
 async function tellOfPhone(tx: Tx, before: Selectable<DB['app_user']>): Promise<void> {
   const { id: userId, first_name: firstName, email, phone, phone_verified_at } = before;
   const owner = { userId, firstName, email, locale: asLocale(before.locale), phone: phone_verified_at === null ? null : phone };
   await send(tx, owner, phone === '' ? 'phone-added' : 'phone-changed', {});
 }
 
-/** Left out: as before; emptied: null. */
+/** Omitted: unchanged; empty: null. */
 function changed(typed: string | undefined, before: string | null): string | null {
   return typed === undefined ? before : typed === '' ? null : typed;
 }
@@ -143,7 +147,7 @@ interface Owner {
   locale: string;
 }
 
-/** The address to which a link went; undefined when it is the present one (an earlier request is then taken back). */
+/** The address the link was sent to; undefined if it equals the present one (an earlier request is then cancelled). */
 async function requestEmailChange(tx: Tx, owner: Owner, email: string): Promise<string | undefined> {
   if (email === owner.email?.toLowerCase()) {
     await cancelEmailLinks(tx, 'change_email', owner.id);
@@ -156,7 +160,7 @@ async function requestEmailChange(tx: Tx, owner: Owner, email: string): Promise<
   return email;
 }
 
-/** Sets a new password with the present one; the other sessions end. */
+/** Changes the password, given the present one; ends the other sessions. */
 export async function changePassword(
   platform: Platform,
   actor: UserActor,
@@ -170,7 +174,7 @@ export async function changePassword(
   return { message: messageText('auth.password.changed') };
 }
 
-/** What was never chosen is on. */
+/** Choices never made default to on. */
 function completed(stored: unknown): NotificationChoices {
   const choices = (stored ?? {}) as Partial<Record<string, { email?: boolean; sms?: boolean }>>;
   return Object.fromEntries(

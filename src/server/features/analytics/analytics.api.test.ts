@@ -50,7 +50,7 @@ it('counts stages, money, states and garages of a range, and nothing outside of 
   });
   expect(figures.outstanding.total).toBe(38_000);
   expect(figures.outstanding.byAge[0]).toEqual({ age: 'notDue', claims: 1, amount: 38_000 });
-  // ₹38,000 lie in the slab of ₹1,250, GST of 18 % on it; and the ₹50 of the wizard hold ₹7.62 of GST in our own state.
+  // ₹38,000 falls into the ₹1,250 slab, plus 18 % GST; the ₹50 wizard fee includes ₹7.62 GST (intra-state).
   expect(figures.fees).toMatchObject({ earned: 1_250 + 42.38, gst: 225 + 7.62, losses: 0 });
   expect(figures.turnaround).toMatchObject([
     { step: 'filing-to-decision', claims: 2 },
@@ -65,7 +65,7 @@ it('counts stages, money, states and garages of a range, and nothing outside of 
   const { p50 } = figures.turnaround[0];
   const decided = { claims: 2, p50 };
   const none = { claims: 0, p50: null };
-  // Two weeks and a day, today in the second piece from the end; and the same days as those before a fortnight that has not begun.
+  // Fifteen days, today in the second piece from the end; and the same days as the previous period of a fortnight that has not begun.
   const [ahead, behind] = [addCalendarDays(today, 7), addCalendarDays(today, -7)];
   const now = await turnaround(behind, ahead);
   expect(now).toMatchObject({ step: 'filing-to-decision', ...decided, before: none });
@@ -80,7 +80,7 @@ it('counts stages, money, states and garages of a range, and nothing outside of 
   expect(next).toMatchObject({ ...none, before: decided });
   expect(next.pieces).toMatchObject([{ before: none }, { ...none, before: decided }]);
 
-  // The figures on top stand beside those of the days before.
+  // The headline figures come with those of the previous period.
   expect(figures.before).toMatchObject({ from: addCalendarDays(today, -1), to: addCalendarDays(today, -1), flow: { filed: 0 } });
   expect((await view(addCalendarDays(today, 1), addCalendarDays(today, 14))).before).toEqual({
     from: addCalendarDays(today, -13),
@@ -108,7 +108,7 @@ it('counts stages, money, states and garages of a range, and nothing outside of 
     paidInTime: { payouts: 0, percent: null },
     advanced: { amount: 0 },
   });
-  // What is owed is owed today, whatever the range.
+  // Outstanding is as of now, whatever the range.
   expect(before.outstanding.total).toBe(38_000);
 
   const { userId } = people.claimant;
@@ -145,7 +145,7 @@ it('tells where the rupees went: together, by insurer and by garage the sum of w
   await approvedClaim(t, people, 36_000.55);
   const reopened = await approvedClaim(t, people, 20_000);
   await done(t, 'POST', `/claims/${reopened.id}/review/reopen`, people.staff.token, { reason: 'A new invoice' });
-  // Part of it: more is expected, so that nothing is missing yet.
+  // A partial payment: more is expected, so nothing counts as short yet.
   await pay((await disbursedClaim(t, people)).id, 10_000, 0);
   const short = await disbursedClaim(t, people);
   const receivable = await pay(short.id, 30_000, 360);
@@ -200,7 +200,7 @@ it('tells where the rupees went: together, by insurer and by garage the sum of w
 it('tells how insurers pay, the open claims counted, and which advances lose money by now', async () => {
   const ask = async () => (await done(t, 'GET', '/figures/insurers', people.staff.token)).data;
   const [before] = await ask();
-  // Of the two advances one has the insurer's last word, which it kept 7,640 short of; nobody has paid in full.
+  // Of the two advances one has the insurer's final settlement, ₹7,640 short; none is paid in full.
   expect(before).toMatchObject({ p50: null, haircutPercent: null, sharePercent: 100, losing: { claims: 0, amount: 0 } });
   expect(before.disputedPercent).toBeGreaterThan(0);
   const list = async () =>
@@ -235,7 +235,7 @@ it('lets nobody else wait for reports: those take turns on connections of their 
     isAnswered = true;
   });
   try {
-    // Were it not waiting for its turn, it would be answered long before the same figures that are asked for after it, one after another.
+    // If it did not queue, it would answer long before the same figures requested after it one by one.
     for (let n = 0; n < 5; n += 1) await viewAnalytics(t.platform, { from: today, to: today });
     await done(t, 'GET', '/claims', people.staff.token);
     expect(isAnswered).toBe(false);
@@ -257,7 +257,7 @@ it('refuses a range that is none', async () => {
 it('keeps the figures of days the same as the claims, whatever is changed and counted, in any order and at once', async () => {
   const { pool } = t.platform;
   const { rows } = await pool.query<{ id: string }>('select id from claim order by id');
-  // Which refuses another amount.
+  // The trigger refuses a changed amount.
   await pool.query('alter table transfer disable trigger transfer_keeps');
   const today = todayInKolkata(t.platform.now());
   const [from, to] = [addCalendarDays(today, -9), today];
@@ -288,7 +288,7 @@ it('keeps the figures of days the same as the claims, whatever is changed and co
       }
       expect(await findClaimDayDifferences(t.platform.db)).toEqual([]);
       const asKept = await view(from, to);
-      // With every day noted all is read from the claims.
+      // With every day marked dirty, all figures are read from the claims.
       await pool.query(
         'insert into claim_day_waiting (filed_on) select distinct day_in_kolkata(submitted_at) from claim where submitted_at is not null',
       );

@@ -1,2 +1,1 @@
-/** The figures as other features see them. */
 export { findClaimDayDifferences } from './claim-days.ts';

@@ -7,7 +7,6 @@ import { handleJob } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Db } from './range.ts';
 
-/** What is kept of the claims of a day on which they were filed. */
 export type ClaimDayKind =
   | 'stage'
   | 'listing'
@@ -18,18 +17,18 @@ export type ClaimDayKind =
   | 'credited'
   | (typeof turnaroundSteps)[number];
 
-/** Days of Asia/Kolkata, both counted. */
+/** Days in Asia/Kolkata, both inclusive. */
 export interface Days {
   readonly from: string;
   readonly to: string;
 }
 
-/** Rows of these kinds of claims that were filed on these days. Claims of a day on which something changed lately are read themselves. */
+/** Rows of these kinds for claims filed on these days. Days marked dirty are computed from the claims. */
 export function filedOn(kinds: readonly ClaimDayKind[], { from, to }: Days): RawBuilder<unknown> {
   return daysOf(kinds, sql`filed_on between ${from}::date and ${to}::date`, sql`true`);
 }
 
-/** Rows of these kinds of what happened on these days, whenever the claim was filed. */
+/** Rows of these kinds for events on these days, whenever the claim was filed. */
 export function happenedOn(kinds: readonly ClaimDayKind[], { from, to }: Days): RawBuilder<unknown> {
   return daysOf(kinds, sql`filed_on <= ${to}::date`, sql`key between ${from} and ${to}`);
 }
@@ -45,7 +44,7 @@ function daysOf(kinds: readonly ClaimDayKind[], filed: RawBuilder<unknown>, keye
 
 const batch = 50;
 
-/** Makes the days anew whose claims were changed. Until then reports read those claims: they are as true, and slower the more days wait. */
+/** Recomputes days whose claims changed. Until then reports read those claims: equally correct, but slower the more days are pending. */
 export async function countClaimDays(platform: Pick<Platform, 'db'>): Promise<void> {
   for (let counted = batch; counted === batch;) {
     const { rows } = await sql<{ counted: number }>`select count_claim_days(${batch}) as counted`.execute(platform.db);
@@ -62,7 +61,7 @@ const countClaimDaysJob = defineJob({
 });
 export const countClaimDaysHandler = handleJob(countClaimDaysJob, (platform) => countClaimDays(platform));
 
-/** Days whose rows are not what their claims say, and that are not noted either. */
+/** Days whose rows differ from their claims and that are not marked dirty. */
 export async function findClaimDayDifferences(db: Db): Promise<{ day: string; kind: string }[]> {
   const { rows } = await sql<{ day: string; kind: string }>`
     with made as (

@@ -16,8 +16,8 @@ const countOnTimeJob = defineJob({
 });
 
 /**
- * Counts the claims whose promise fell due in the last 90 days. A claim counts once, when its 24 hours are over, so that those paid early
- * do not run ahead of those that are late; and it is kept only while the ledger holds the credit. Beside it, what garages were paid for the same claims.
+ * Counts the claims whose promise fell due in the last 90 days. A claim counts once its 24 hours are over, so that early payments don't run ahead of late ones,
+ * and only while the ledger holds the credit. Also counts the amounts paid to garages for these claims.
  */
 export async function countOnTime(platform: Platform): Promise<void> {
   const now = platform.now();
@@ -38,7 +38,7 @@ export async function countOnTime(platform: Platform): Promise<void> {
 
 export const countOnTimeHandler = handleJob(countOnTimeJob, (platform) => countOnTime(platform));
 
-/** As it was counted last: one row is read, however many claims there are. */
+/** Reads the last computed row. */
 export async function viewOnTime(platform: Platform): Promise<OnTimeDto> {
   const row = await platform.db.selectFrom('on_time_figure').selectAll().executeTakeFirst();
   return {

@@ -7,13 +7,13 @@ import type { DB } from '#server/platform/db/database-types.ts';
 
 export type Db = Kysely<DB> | Transaction<DB>;
 
-/** Moments: from the first on, before the second. */
+/** Half-open interval: `from` inclusive, `until` exclusive. */
 export interface Span {
   readonly from: Date;
   readonly until: Date;
 }
 
-/** The days of a range as moments: midnight to midnight in Asia/Kolkata. */
+/** The range from midnight to midnight in Asia/Kolkata. */
 export function spanOf({ from, to }: DayRange): Span {
   return { from: startOfDayInKolkata(from), until: startOfDayInKolkata(addCalendarDays(to, 1)) };
 }

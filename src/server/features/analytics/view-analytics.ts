@@ -15,7 +15,7 @@ import { measureSteps } from './view-turnaround.ts';
 import { filedOn, happenedOn } from './claim-days.ts';
 import type { Days } from './claim-days.ts';
 
-/** Every figure of a range of days, read in one snapshot so that they agree with each other. */
+/** All figures of a range, read in one snapshot so that they agree. */
 export async function viewAnalytics(platform: Platform, range: DayRange): Promise<AnalyticsDto> {
   const span = spanOf(range);
   return platform.db
@@ -34,7 +34,7 @@ export async function viewAnalytics(platform: Platform, range: DayRange): Promis
     }));
 }
 
-/** What stands on top, of these days and of those before; all of it is kept by day. */
+/** Headline figures of these days and of the previous period, from the figures stored by day. */
 async function figuresOn(db: Db, range: DayRange) {
   const span = spanOf(range);
   return {
@@ -45,7 +45,7 @@ async function figuresOn(db: Db, range: DayRange) {
   };
 }
 
-/** Claims filed on these days, by where they stand now; in the order of a claim's life. */
+/** Claims filed on these days by present status, in lifecycle order. */
 async function countByStage(db: Db, days: Days): Promise<AnalyticsDto['byStage']> {
   const { rows } = await sql<{ stage: ClaimStage; claims: number; amount: Paise }>`
     select key as stage, sum(claims)::int as claims, sum(amount_paise)::bigint as amount from ${filedOn(['stage'], days)} d group by key`.execute(
@@ -58,7 +58,7 @@ async function countByStage(db: Db, days: Days): Promise<AnalyticsDto['byStage']
   });
 }
 
-/** What happened on these days, whenever the claim was filed. */
+/** Events on these days, whenever the claim was filed. */
 async function countFlow(db: Db, days: Days): Promise<AnalyticsDto['flow']> {
   const { rows } = await sql<{ kind: string; claims: number }>`
     select 'filed' as kind, coalesce(sum(claims), 0)::int as claims from ${filedOn(['stage'], days)} d
@@ -77,7 +77,7 @@ async function countFlow(db: Db, days: Days): Promise<AnalyticsDto['flow']> {
   };
 }
 
-/** Medians and ninetieth percentiles in days. Each step counts on the day on which it ended. */
+/** Medians and 90th percentiles in days. A step counts on the day it ended. */
 async function measureTurnaround(db: Db, days: Days): Promise<AnalyticsDto['turnaround']> {
   const measured = await measureSteps(db, [0.5, 0.9], [days]);
   return turnaroundSteps.map((step) => {
@@ -89,7 +89,7 @@ async function measureTurnaround(db: Db, days: Days): Promise<AnalyticsDto['turn
   });
 }
 
-/** Claims whose last condition was met in the span and of which it is certain whether they were paid within 24 hours. */
+/** Claims whose last payout condition was met in the span and for which it is settled whether they were paid within 24 hours. */
 async function measurePaidInTime(db: Db, { from, until }: Span): Promise<AnalyticsDto['paidInTime']> {
   const { rows } = await sql<{ payouts: number; inTime: number }>`
     select count(*) as payouts, count(*) filter (where outcome = 'kept') as "inTime"
@@ -98,7 +98,7 @@ async function measurePaidInTime(db: Db, { from, until }: Span): Promise<Analyti
   return { payouts, inTime, percent: payouts === 0 ? null : Math.round((1000 * inTime) / payouts) / 10 };
 }
 
-/** What was credited to garages, by month of Asia/Kolkata. */
+/** Credits to garages by month (Asia/Kolkata). */
 async function sumAdvanced(db: Db, days: Days): Promise<AnalyticsDto['advanced']> {
   const { rows } = await sql<{ month: string; payouts: number; amount: Paise }>`
     select substr(key, 1, 7) as month, sum(claims)::int as payouts, sum(amount_paise)::bigint as amount
@@ -112,7 +112,7 @@ async function sumAdvanced(db: Db, days: Days): Promise<AnalyticsDto['advanced']
 
 const ages = ['notDue', 'upTo7', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const;
 
-/** What insurers owe at this moment, by days past due. */
+/** What insurers owe now, by days past due. */
 async function sumOutstanding(db: Db, now: Date): Promise<AnalyticsDto['outstanding']> {
   const { rows } = await sql<{ age: (typeof ages)[number]; claims: number; amount: Paise }>`
     select case when due_at >= ${now} then 'notDue'
@@ -132,7 +132,7 @@ async function sumOutstanding(db: Db, now: Date): Promise<AnalyticsDto['outstand
   };
 }
 
-/** What the ledger booked in the span: fees earned, GST, losses. */
+/** Fees earned, GST and losses booked in the span. */
 async function sumFees(db: Db, { from, until }: Span): Promise<AnalyticsDto['fees']> {
   const { rows } = await sql<{ account: string; amount: number }>`
     select account, sum(debit_paise - credit_paise)::bigint as amount from ledger_days
@@ -167,7 +167,7 @@ interface GarageRow {
   readonly repairDays: number | null;
 }
 
-/** Claims filed on these days, and what was credited for them so far: by state of the garage, and by garage of the directory; those with the most claims first. */
+/** Claims filed on these days and the credits for them so far, by state of the garage and by listed garage; most claims first. */
 async function countByPlace(db: Db, days: Days): Promise<Pick<AnalyticsDto, 'byState' | 'byGarage'>> {
   const { rows } = await sql<GarageRow>`
     select l.id as "listingId", l.garage_name || case when l.branch = '' then '' else ', ' || l.branch end as name,
@@ -210,7 +210,7 @@ const counted = sql`count(*) as people, count(*) filter (where exists (
 const sent = ({ from, until }: Span) =>
   sql`app_user u where u.referred_by is not null and u.created_at >= ${from} and u.created_at < ${until}`;
 
-/** Who sent the claimants that signed up in the span: workshops, surveyors, others; and who of them by name. */
+/** Referrers of the claimants that signed up in the span: workshops, surveyors and others, with the top ones by name. */
 async function countReferrals(db: Db, span: Span): Promise<Referrals> {
   const by = await sql<Referrals['by'][number]>`
     select u.referred_by as by, ${counted} from ${sent(span)} group by u.referred_by order by people desc, by`.execute(db);

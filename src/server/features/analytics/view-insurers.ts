@@ -12,10 +12,10 @@ import { daysOfFee } from '#server/features/claims/door/claims.service.ts';
 import { count, rupees as rupeeColumn, text } from '#server/platform/exports/send-file.ts';
 import type { TableOf } from '#server/platform/exports/list-routes.ts';
 
-/** Of a hundred, with one decimal. */
+/** Percent, one decimal. */
 const percent = (part: number, whole: number) => Math.round((part * 1000) / whole) / 10;
 
-/** How insurers pay, read in one snapshot so that the figures agree with each other. */
+/** How insurers pay, read in one snapshot so that the figures agree. */
 export async function viewInsurers(platform: Platform): Promise<ReplyOf<typeof endpoint>> {
   const at = platform.now();
   return platform.db
@@ -52,7 +52,7 @@ interface InsurerSums {
   readonly id: string;
   readonly name: string;
   readonly claims: number;
-  /** Claims of which no more is expected, by what was owed and what came. */
+  /** Owed and received on claims for which nothing more is expected. */
   readonly overOwed: number;
   readonly overPaid: number;
   readonly disputed: number;
@@ -61,14 +61,14 @@ interface InsurerSums {
   readonly losing: Paise;
 }
 
-/** A day in India, whose clocks are never changed: to look its zone up took longer than all else of a hundred thousand receivables. */
+/** India has no clock changes, so a fixed offset: looking up the time zone took most of the time of 100,000 receivables. */
 const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone interval '5:30')::date`;
 const endOf = (at: Date) =>
   sql`coalesce(r.settled_at, case when r.state = 'written-off' then r.updated_at end, ${at}::timestamptz)`;
 const age = (at: Date) => sql`greatest(1, ${dayOf(endOf(at))} - ${dayOf(sql.ref('r.created_at'))})`;
 const since = (at: Date) => sql`r.created_at > ${at}::timestamptz - interval '2 years'`;
 
-/** One row for each insurer that an advance was made on in the two years before, or that owes us from before; the largest debt first. The fee of an advance is that of its accepted offer. */
+/** One row per insurer with an advance in the last two years or an older debt; largest debt first. The fee of an advance is that of its accepted offer. */
 async function sumInsurers(db: Db, at: Date): Promise<InsurerSums[]> {
   const { rows } = await sql<InsurerSums>`
     with one as (
@@ -91,7 +91,7 @@ async function sumInsurers(db: Db, at: Date): Promise<InsurerSums[]> {
   return rows;
 }
 
-/** How many claims of each insurer were paid on which day after our payment, or are unpaid since how many days. */
+/** Per insurer: claims by days from our payment to theirs, or by days unpaid. */
 async function countDays(db: Db, at: Date): Promise<Map<string, DaysCount[]>> {
   const { rows } = await sql<DaysCount & { insurerId: string }>`
     select r.insurer_id as "insurerId", ${age(at)} as days, count(*) filter (where r.state = 'settled')::int as paid,

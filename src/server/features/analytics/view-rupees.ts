@@ -13,7 +13,7 @@ import type { LossCause } from '#domain/claims/review/settlement.ts';
 import { count, rupees as rupeeColumn, text } from '#server/platform/exports/send-file.ts';
 import type { TableOf } from '#server/platform/exports/list-routes.ts';
 
-/** Where the rupees went, together and by insurer or garage, read in one snapshot so that they agree with each other. */
+/** Claim leakage, in total and by insurer or garage, read in one snapshot so that the figures agree. */
 export async function viewRupees(platform: Platform, query: QueryOf<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
   const { page, limit } = query;
   return platform.db
@@ -35,7 +35,6 @@ async function insurerName(db: Db, id: string | undefined): Promise<string | nul
   return insurer?.name ?? null;
 }
 
-/** Of which claims. */
 interface Chosen extends DayRange {
   readonly insurerId?: string | undefined;
 }
@@ -56,7 +55,7 @@ const sums = sql`count(*) filter (where is_known) as claims, ${total(sql`estimat
 const within = ({ from, to, insurerId }: Chosen) =>
   sql`decided_on between ${from}::date and ${to}::date ${insurerId === undefined ? sql`` : sql`and insurer_id = ${insurerId}`}`;
 
-/** All of them together; `unknown` are those of which only the approval is known. */
+/** Totals; `unknown` counts the claims of which only the approval is known. */
 async function sumRupees(db: Db, chosen: Chosen): Promise<{ all: RupeeFigures; unknown: number }> {
   const { rows } = await sql<Sums & { unknown: number }>`
     select ${sums}, count(*) filter (where not is_known) as unknown from claim_path where ${within(chosen)}`.execute(db);
@@ -77,7 +76,7 @@ const groups = {
   claim: { key: sql`claim_id`, name: sql`(select number from claim where claim.id = g.id)` },
 } as const;
 
-/** A page of them by insurer, garage or claim, those that lost most first. */
+/** One page by insurer, garage or claim, largest losses first. */
 async function sumRupeesBy(
   db: Db,
   chosen: Chosen,
@@ -87,7 +86,7 @@ async function sumRupeesBy(
   const most = cause === undefined ? lost : columnOf(cause);
   const cut = sql`limit ${limit} offset ${(page - 1) * limit}`;
   const chosenRows = sql`claim_path where is_known and ${within(chosen)}`;
-  // A claim is one row: those of the page are found before anything is summed.
+  // Each claim is one row: the page's claims are selected before anything is summed.
   const { rows } = await sql<Sums & { id: string | null; name: string | null; total: number }>`
     select g.*, ${name} as name from (
       select ${key} as id, ${sums}, sum(${most}) as most, ${by === 'claim' ? sql`0` : sql`count(*) over ()`} as total

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { happenedOn } from './claim-days.ts';
 import type { Db } from './range.ts';
 
-/** Medians over time, and of the time before. */
+/** Medians over time and of the previous period. */
 export async function viewTurnaround(platform: Pick<Platform, 'db'>, range: DayRange): Promise<TurnaroundDto> {
   const pieces = piecesOf(range);
   const earlier = pieces.map((piece) => pieceBefore(range, piece));
@@ -32,14 +32,14 @@ type Step = (typeof turnaroundSteps)[number];
 
 interface Measured {
   readonly claims: number;
-  /** For each share, within how many days, to a hundredth; none where no claim ended the step. */
+  /** Days within which each share ended the step, to a hundredth; empty if no claim did. */
   readonly days: readonly number[];
 }
 
 interface MeasuredRow {
-  /** Its place among the steps, counted from one. */
+  /** Position among the steps, from 1. */
   readonly step: number;
-  /** Counted from one, those before first; null for the whole. */
+  /** From 1, earlier pieces first; null for the total. */
   readonly part: number | null;
   readonly is_before: boolean;
   readonly claims: number;
@@ -47,9 +47,10 @@ interface MeasuredRow {
 }
 
 /**
- * How many claims ended each step on the days of each piece, of all of them and of those before, and within how many days these shares of them did. The pieces of a list follow each other.
- * Seconds are counted by the hundredth of a day that they round to, with the least and the most of each: both neighbours of a share
- * lie in one hundredth, or their seconds are known. So nothing is sorted, and the figures are those of `percentile_cont`.
+ * Counts, for each piece, the claims that ended each step, in total and in the previous period, and the days within which these shares did. The pieces of a
+ * list are consecutive.
+ * Seconds are counted per hundredth of a day after rounding, with minimum and maximum of each: both neighbours of a percentile fall into one hundredth or their
+ * seconds are known. So nothing is sorted, and the figures equal those of `percentile_cont`.
  */
 export async function measureSteps(
   db: Db,
@@ -59,7 +60,7 @@ export async function measureSteps(
 ): Promise<(step: Step, isBefore: boolean, piece: number | null) => Measured> {
   const [first, last, lastEarlier] = [earlier[0] ?? pieces[0], pieces.at(-1), earlier.at(-1)];
   if (!first || !last) throw new Error('a range has a piece');
-  // What lies between the two lists is a part of its own, which nothing is said of.
+  // The gap between the two lists is a part of its own that is not reported.
   const between = lastEarlier ? [addCalendarDays(lastEarlier.to, 1)] : [];
   const starts = [...earlier.map(({ from }) => from), ...between, ...pieces.map(({ from }) => from)];
   const others = earlier.length + between.length;

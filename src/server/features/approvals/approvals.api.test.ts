@@ -8,7 +8,7 @@ import { approvalForm, done, finishRepair, payOffer, reviewedClaim, settleTransf
 import { claimSuite } from '#test/setup/claim-suite.ts';
 import type { Called, TestBody } from '#test/setup/test-app.ts';
 
-// A whole claim by three members of staff, by each preset.
+// A whole claim by three members of staff, under each preset.
 
 const { t, people } = claimSuite({ payoutStepMs: 'manual' });
 
@@ -26,7 +26,6 @@ const three = async (): Promise<Three> => ({
   charu: await person(t, 'insurance', { firstName: 'Charu' }),
 });
 
-/** One of the three proposes it, another confirms. */
 async function choose(preset: ApprovalPreset, { asha, bela }: Three): Promise<void> {
   const body = { preset, validFrom: todayInKolkata(t.platform.now()) };
   const { proposal } = await done(t, 'POST', '/platform-settings/approval-preset', asha.token, body);
@@ -34,7 +33,7 @@ async function choose(preset: ApprovalPreset, { asha, bela }: Three): Promise<vo
   await done(t, 'POST', `/proposals/${proposal.id}/confirm`, bela.token);
 }
 
-/** Asha approves, Bela confirms, Charu proposes the write-off of all that the insurer owes. */
+/** Asha approves, Bela confirms, Charu proposes to write off all that the insurer owes. */
 async function givenUp({ asha, bela, charu }: Three): Promise<Draft & { path: string }> {
   const cast = { ...people, staff: asha, staff2: bela };
   const claim = await reviewedClaim(t, cast);
@@ -154,7 +153,7 @@ it('the list has every kind, and those who may confirm are told', async () => {
   const kindsFor = async (reader: Person) =>
     new Set((await waitsFor(reader)).filter(({ id }) => ids.includes(id)).map(({ kind }) => kind));
   expect(await kindsFor(charu)).toEqual(new Set(['claim-approval', 'duties', 'insurer', 'officer']));
-  // Not about oneself, and nothing that one began.
+  // Not requests about oneself, nor one's own.
   expect(await kindsFor(bela)).toEqual(new Set(['claim-approval', 'insurer', 'officer']));
   expect(await kindsFor(asha)).toEqual(new Set());
   const [change] = (await waitsFor(charu)).filter(({ id }) => id === proposal.id);

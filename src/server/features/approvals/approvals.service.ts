@@ -1,4 +1,3 @@
-// Approvals as the features that register a kind use them.
 export { begin, confirm } from './maker-checker.ts';
 export type { Approval, Waiting } from './maker-checker.ts';
 export { ownPreset, parsePreset, presetInForce, presetSetting } from './preset-in-force.ts';

@@ -16,15 +16,14 @@ import { requireChecker } from './second-person.ts';
 interface Begun {
   readonly kind: ApprovalKind;
   readonly entry: AuditEntry;
-  /** What the maker signs; left out where the endpoint is not signed. */
+  /** What the maker signs; omitted if the endpoint is not signed. */
   readonly decision?: Decision;
-  /** Where it can be confirmed. */
   readonly page?: string;
-  /** Whom it is about: they don't confirm it. */
+  /** The person concerned, who may not confirm it. */
   readonly about?: string | null;
 }
 
-/** The maker began something, which the caller has written: audited, signed, and told to those who may confirm it. */
+/** Records that the maker began an approval request, which the caller has written: audits it, signs it and notifies those who may confirm. */
 export async function begin(tx: Tx, { kind, entry, decision, page = '/app/proposals', about }: Begun): Promise<void> {
   await audit(tx, entry);
   if (decision) await signDecision(tx, decision);
@@ -40,30 +39,32 @@ export async function begin(tx: Tx, { kind, entry, decision, page = '/app/propos
   await notify(tx, checkers, 'proposal-waits', { by }, { key, page });
 }
 
-/** What waits, locked. */
 export interface Waiting {
   readonly kind: ApprovalKind;
-  /** Who began it. Null: on a record from before that was kept, which one person confirms. */
+  /** Null on old records without a maker, which one person confirms. */
   readonly maker: string | null;
 }
 
-/** A kind of approval request: what is its own. What all kinds share is in `confirm`. */
+/** What differs between kinds of approval requests. `confirm` does what they share. */
 export interface Approval<W extends Waiting, R> {
-  /** Takes every lock that `apply` needs, the claim's first, so that two who confirm at once take turns. Refuses where nothing waits, or this person may not touch it. */
+  /**
+   * Takes every lock that `apply` needs, the claim's first, so that concurrent checkers are serialised. Throws if nothing is pending or the caller may not act
+   * on it.
+   */
   readonly lock: (tx: Tx, id: string) => Promise<W>;
-  /** The kind's own conditions on the checker and on what waits. */
+  /** The kind's own conditions on the checker and the request. */
   readonly canConfirm?: (tx: Tx, waiting: W) => Promise<void>;
   readonly apply: (tx: Tx, waiting: W, preset: ApprovalPreset) => Promise<void>;
-  /** What the checker signs; left out where the endpoint is not signed. */
+  /** What the checker signs; omitted if the endpoint is not signed. */
   readonly sign?: (tx: Tx, waiting: W) => Promise<Decision>;
-  /** What the audit keeps; null where `apply` has written it with the preset. */
+  /** The audit entry; null if `apply` writes it with the preset. */
   readonly describe: (waiting: W) => AuditEntry | null;
   readonly reply: (tx: Tx, id: string, waiting: W) => Promise<R>;
 }
 
 /**
- * The checker confirms. One transaction: lock, another person than the maker, the kind's own conditions, the change, the audit entry with the preset
- * under which it was decided, the signature.
+ * Confirms as the checker. One transaction: lock, maker–checker rule, the kind's own conditions, the change, the audit entry with the preset in force, the
+ * signature.
  */
 export async function confirm<W extends Waiting, R>(
   platform: Platform,

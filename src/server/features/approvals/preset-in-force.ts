@@ -5,7 +5,7 @@ import type { IsoDate } from '#domain/dates.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { findDatedSetting } from '#server/platform/db/queries.ts';
 
-/** As `dated_setting` holds it under this name; `load-claims` reads it by this name too. */
+/** Key in `dated_setting`; `load-claims` uses it too. */
 export const presetSetting = 'approval-preset';
 
 export interface PresetVersion {
@@ -14,12 +14,12 @@ export interface PresetVersion {
   readonly preset: ApprovalPreset;
 }
 
-/** What counted before two people chose. */
+/** In force before two people chose a preset. */
 export const ownPreset: PresetVersion = { version: 'approval-preset-2026-11', validFrom: '2026-01-01', preset: defaultPreset };
 
 const stored = z.object({ version: z.string(), validFrom: z.string(), preset: z.enum(approvalPresets) });
 
-/** Reads a stored preset; throws when it is none. */
+/** Parses a stored preset; throws if invalid. */
 export function parsePreset(value: unknown): PresetVersion {
   return stored.parse(value);
 }

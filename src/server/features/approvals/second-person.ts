@@ -19,8 +19,8 @@ export async function requireUnconnected(tx: Tx, person: string): Promise<void> 
 }
 
 /**
- * The rule of every kind: the checker is not the maker, nor connected with them, and the maker may still begin it. A lapsed request
- * is made again by anyone with the permission.
+ * Maker–checker rule of every kind: the checker is neither the maker nor connected with them, and the maker may still begin it. A lapsed request can be made
+ * again by anyone with the permission.
  */
 export async function requireChecker(tx: Tx, kind: ApprovalKind, maker: string): Promise<void> {
   await requireAnother(tx, maker);

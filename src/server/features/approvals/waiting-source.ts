@@ -3,7 +3,6 @@ import type { RawBuilder } from 'kysely';
 import { moneyApprovals, ruleOf } from '#domain/approvals/presets.ts';
 import type { ApprovalPreset, MoneyApproval } from '#domain/approvals/presets.ts';
 
-/** What of a kind waits, as columns of one row each; what is left out is null. */
 interface Columns {
   readonly kind: RawBuilder<unknown>;
   readonly id: RawBuilder<unknown>;
@@ -15,18 +14,17 @@ interface Columns {
   readonly amount?: RawBuilder<unknown>;
   readonly reason?: RawBuilder<unknown>;
   readonly proof?: RawBuilder<unknown>;
-  /** People who may not confirm it for what they did. */
+  /** People barred from confirming because of an earlier action of theirs. */
   readonly barred?: RawBuilder<unknown>;
-  /** People with whom the checker must not be connected either, nor be one of. */
+  /** People whom the checker must neither be nor be connected with. */
   readonly apart?: RawBuilder<unknown>;
 }
 
-/** What a kind, or several that lie in one table, say of what waits. */
+/** Pending requests of a kind, or of several kinds that share a table. */
 export type WaitingSource = (preset: ApprovalPreset) => RawBuilder<unknown>;
 
 const none = sql`null`;
 
-/** One part of the list of everything that waits. */
 export function waitingRows(columns: Columns, from: RawBuilder<unknown>): RawBuilder<unknown> {
   const { kind, id, maker, at, about = none, claim = none, amount = none, reason = none, proof = none, barred, apart } = columns;
   return sql`select (${kind})::text as kind, (${id})::text as id, (${maker})::uuid as maker, (${at})::timestamptz as at, (${about})::text as about,
@@ -34,7 +32,7 @@ export function waitingRows(columns: Columns, from: RawBuilder<unknown>): RawBui
     ${barred ?? sql`'{}'`}::uuid[] as barred, ${apart ?? sql`'{}'`}::uuid[] as apart ${from}`;
 }
 
-/** Who of those that approved the claim (`c`) may not confirm what becomes of its money; `mayApproverConfirm` of the domain, for lists. */
+/** Approvers of the claim (`c`) who may not confirm movements of its money; `mayApproverConfirm` of the domain, in SQL for lists. */
 export function barredApprovers(preset: ApprovalPreset, kind: RawBuilder<unknown>): RawBuilder<unknown> {
   const both = sql`array[c.first_approver_id, c.second_approver_id]`;
   const byRight = { 'no-approver': both, 'second-approver': sql`array[c.first_approver_id]`, 'any-approver': sql`'{}'::uuid[]` };

@@ -11,7 +11,6 @@ import { dateWords } from '#domain/date-words.ts';
 
 export type AuditFilters = Omit<QueryOf<typeof exportAudit>, 'format'>;
 
-/** The filters as columns know them; a list of ids of which none is there finds nothing. */
 interface WantedEntries {
   readonly people?: readonly string[];
   readonly subjects?: readonly string[];
@@ -22,7 +21,7 @@ interface WantedEntries {
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** People whom a search may mean; who means one of more types more. */
+/** Most people that a search term may match; beyond that it must be more specific. */
 const mostPeople = 20;
 
 export async function wantedEntries(db: Database, filters: AuditFilters): Promise<WantedEntries> {
@@ -37,7 +36,7 @@ export async function wantedEntries(db: Database, filters: AuditFilters): Promis
   };
 }
 
-/** Where the next page goes on: the moment and id of the last entry. */
+/** Cursor of the next page: time and id of the last entry. */
 export function placeOf({ at, id }: { readonly at: Date; readonly id: number }): string {
   return `${at.getTime()}_${id}`;
 }
@@ -59,7 +58,7 @@ async function peopleNamed(db: Database, text: string): Promise<readonly string[
   return rows.map(({ id }) => id);
 }
 
-/** Of a claim, by its number or id, also its payments, payouts and what the insurer owes for it: they are records of their own. */
+/** A claim by number or id also finds its payments, payouts and receivables, which are records of their own. */
 async function recordsOf(db: Database, text: string): Promise<readonly string[]> {
   const asId = uuid.test(text) ? text : null;
   const { rows } = await sql<{ id: string }>`
@@ -71,14 +70,14 @@ async function recordsOf(db: Database, text: string): Promise<readonly string[]>
   return rows.length > 0 ? rows.map(({ id }) => id) : [asId?.toLowerCase() ?? text];
 }
 
-/** Entries newest first, at most so many, from behind the place where the page before ended. */
+/** Entries newest first, at most `limit`, after the cursor. */
 export function findEntries(db: Database, wanted: WantedEntries, limit: number, cursor?: string) {
   return entriesQuery(db, wanted, limit, cursor).execute();
 }
 
 type EntryRow = Awaited<ReturnType<typeof findEntries>>[number];
 
-/** By itself, so that its plan can be looked at: whatever is asked, an index finds it. */
+/** Exported so that tests can check its plan: every filter must use an index. */
 export function entriesQuery(db: Database, wanted: WantedEntries, limit: number, cursor?: string) {
   const { people, subjects, subjectType, action, from, before } = wanted;
   let query = db
@@ -98,7 +97,7 @@ export function entriesQuery(db: Database, wanted: WantedEntries, limit: number,
   return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit);
 }
 
-/** An address as far as it tells the network, not the device: 203.0.113.x, 2001:db8:12:x. */
+/** The network part of an address without the device: 203.0.113.x, 2001:db8:12:x. */
 function maskedAddress(address: string | null): string | null {
   if (!address) return null;
   const mapped = address.replace(/^::ffff:(?=\d+\.)/i, '');
@@ -109,13 +108,13 @@ function maskedAddress(address: string | null): string | null {
 interface NamedRecord {
   readonly id: string;
   readonly name: string;
-  /** The claim itself, or the one that it belongs to. */
+  /** The claim itself, or the one it belongs to. */
   readonly claimId: string | null;
 }
 
 const uuids = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What people call the records with these ids, of whatever kind; a payment, a payout or a receivable by its claim's number. A draft has none yet. */
+/** Display names of the records with these ids, of any kind; a payment, payout or receivable by its claim's number. A draft has none. */
 export async function findNamed(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, NamedRecord>> {
   const asked = [...new Set(ids)].filter((id) => uuids.test(id));
   const { rows } = await sql<NamedRecord>`
@@ -135,7 +134,7 @@ export async function findNamed(db: Database, ids: readonly string[]): Promise<R
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Entries as they are read: ids by the names of what they stand for, and of what was kept only what differs. */
+/** Entries for display: ids replaced by names, only the changed fields. */
 export async function describeEntries(db: Database, rows: readonly EntryRow[]): Promise<AuditEntryDto[]> {
   const ids = rows.flatMap((row) => [row.actor_id ?? '', row.subject_id, ...idsOf(row)]);
   const records = await findNamed(db, ids);
@@ -165,7 +164,7 @@ function idsOf({ before, after }: EntryRow): string[] {
   }
 }
 
-/** One entry that cannot be read never takes the list: it is shown without its changes. */
+/** An unreadable entry must not break the list: it is shown without its changes. */
 function readableChanges(row: EntryRow, nameOf: (id: string) => string | undefined): AuditEntryDto['changes'] {
   try {
     return changesOf({ type: row.subject_type, action: row.action }, row.before, row.after, nameOf);
@@ -174,7 +173,7 @@ function readableChanges(row: EntryRow, nameOf: (id: string) => string | undefin
   }
 }
 
-/** What was done, newest first. One more is read than shown: it tells whether there is an older page. */
+/** Audit entries, newest first. Reads one more than shown to tell whether there is an older page. */
 export async function listAudit(
   { db }: Platform,
   { limit, cursor, ...filters }: QueryOf<typeof contract>,
@@ -186,7 +185,6 @@ export async function listAudit(
 }
 
 type Plain = string | number | boolean;
-/** What kind of record an entry is about, and what was done. */
 interface Subject {
   readonly type: string;
   readonly action: string;
@@ -194,11 +192,11 @@ interface Subject {
 
 type Kept = ReadonlyMap<string, readonly Plain[]>;
 
-/** In place of what was masked when it was written, of what is encrypted, and of bytes. */
+/** Placeholder for values masked on writing, encrypted values and bytes. */
 const hidden = '•••';
 const longest = 300;
 
-/** What differs between before and after, field by field. Where only one was kept, all of it. */
+/** Fields that differ between before and after; all fields if only one was kept. */
 export function changesOf(
   subject: Subject,
   before: unknown,
@@ -215,14 +213,14 @@ export function changesOf(
     .map((field) => ({ field: fieldName(field), before: words(old, field), after: words(next, field) }));
 }
 
-/** Every text in it that may be a record's id. */
+/** Every string in it that may be a record's id. */
 export function idsIn(value: unknown): string[] {
   return [...fieldsOf(value).values()].flat().filter((one) => typeof one === 'string');
 }
 
 const isPlain = (value: unknown): value is Plain => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Fields by their path; a list of plain values is one field, and what is empty is none. */
+/** Fields by path; a list of plain values is one field, empty values are skipped. */
 function fieldsOf(value: unknown, path: readonly string[] = []): Kept {
   if (value === null || value === undefined || value === '') return new Map();
   if (isPlain(value)) return new Map([[path.join('.'), [value]]]);
@@ -254,7 +252,7 @@ function valueIn(subject: Subject, field: string, value: Plain, nameOf: (id: str
   return said.length > longest ? `${said.slice(0, longest)}…` : said;
 }
 
-/** The field's name tells the unit. Without one it is a number, except in entries that were written before units were named. */
+/** The field name tells the unit. Fields without one are plain numbers, except in entries written before units were named. */
 function numberIn({ type, action }: Subject, field: string, value: number): string {
   const unit = /(paise|rupees)$/i.exec(field)?.[1]?.toLowerCase() ?? unitOfOld(type, action, field);
   if (unit === 'paise' && Number.isSafeInteger(value)) return formatRupees(paise(value));
@@ -277,7 +275,7 @@ const ofPaise = new Set([
   'tds-challan',
 ]);
 
-/** Receipts were first kept as they were typed, and so were invoices. */
+/** Receipts and invoices were first audited as typed. */
 function unitOfOld(type: string, action: string, field: string): 'paise' | 'rupees' | undefined {
   if (type === 'receipt' || oldRupees.has(action)) return /^(?:amount|tds|limit)$/.test(field) ? 'rupees' : undefined;
   return ofPaise.has(type) && oldPaise.test(field) ? 'paise' : undefined;

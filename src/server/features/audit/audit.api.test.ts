@@ -64,7 +64,7 @@ describe('the audit', () => {
     expect(changed.Stage).toMatchObject({ before: 'review' });
     expect(changed.Approved.after).toMatch(/^₹[\d,]+$/);
     expect(changed['First approver'].after).toBe('Asha Rao');
-    // The claim's payment is a record of its own, and found with the claim.
+    // The claim's payment is a record of its own but found with the claim.
     expect(new Set(data.map(({ subject }: TestBody) => subject.type))).toContain('payment');
     expect(data.every(({ subject }: TestBody) => subject.claimId === id)).toBe(true);
     expect(await read(`subject=${id}&limit=100`)).toMatchObject({ data });

@@ -32,7 +32,7 @@ afterAll(() => t.close());
 const addressOf = (id: string, at?: Date) => `/claims/${id}/as-of${at ? `?at=${encodeURIComponent(at.toISOString())}` : ''}`;
 const asOf = (id: string, at?: Date): Promise<TestBody> => done(t, 'GET', addressOf(id, at), auditor.token);
 
-/** What each column is called there, and how it is said. */
+/** Labels and formatted values of each column in the view. */
 const said: Readonly<Record<string, string>> = {
   assignee_id: 'Assignee',
   surveyor_id: 'Surveyor',
@@ -51,7 +51,7 @@ const said: Readonly<Record<string, string>> = {
   closed_at: 'Closed at',
 };
 
-/** What the tables hold now, read without the audit. */
+/** The tables' present contents, read without the audit. */
 async function truthOf(id: string) {
   const { pool } = t.platform;
   const all = async (query: string) => (await pool.query(query, [id])).rows;
@@ -89,7 +89,6 @@ async function truthOf(id: string) {
   };
 }
 
-/** The same, of what the view says. */
 function readAs(view: TestBody): Awaited<ReturnType<typeof truthOf>> {
   const byField = new Map<string, string>(view.facts.map(({ field, value }: TestBody) => [field, value]));
   const moments = Object.entries(said).filter(([name]) => name.endsWith('_at'));
@@ -109,7 +108,7 @@ function readAs(view: TestBody): Awaited<ReturnType<typeof truthOf>> {
   };
 }
 
-/** Takes steps a minute apart and keeps what stood after each; at the end every moment must say the same as then. */
+/** Runs steps a minute apart and records the state after each; at the end each moment must read the same. */
 async function looksBack(id: string, steps: Readonly<Record<string, () => Promise<unknown>>>): Promise<void> {
   const seen: { step: string; at: Date; view: TestBody; truth: Awaited<ReturnType<typeof truthOf>> }[] = [];
   for (const [step, take] of Object.entries(steps)) {
@@ -123,7 +122,7 @@ async function looksBack(id: string, steps: Readonly<Record<string, () => Promis
     expect({ step, ...readAs(then) }).toEqual({ step, ...truth });
     expect({ ...then, next: null }).toEqual(view);
     expect(then.contradicted).toEqual([]);
-    // Up to the last millisecond before the next deed nothing is different.
+    // Nothing differs until the last millisecond before the next step.
     if (next !== null && index % 4 === 0) expect(readAs(await asOf(id, new Date(Date.parse(next) - 1)))).toEqual(truth);
   }
 }
@@ -140,7 +139,7 @@ async function filed(estimatedRepairCost = 42_000): Promise<{ id: string }> {
   return draft;
 }
 
-/** Stands still between the steps: nothing but they is later than a moment. */
+/** Fixed clock between the steps, so that nothing else is later than a moment. */
 const stopClock = () => t.setNow(new Date());
 
 it('says of every moment what stood then: surveyed, decided twice, paid, and the money come back', async () => {
@@ -200,7 +199,7 @@ it('says of every moment what stood then: rejected, appealed, confirmed by a sec
     review: () => post(id, '/review/start', staff),
     rejected: () => post(id, '/review/decide', staff, { decision: 'reject', reason: 'No cover.' }),
     appealed: () => post(id, '/appeal', claimant, { reason: 'There was.' }),
-    // Nothing that is checked is known: two people and a reason.
+    // Figures are still unknown: two people and a reason.
     'for a second person': async () =>
       post(id, '/review/decide', staff, { ...(await approvalForm(t, staff, id, 30_000)), reason: 'Seen on paper.' }),
     'sent back': () => post(id, '/review/confirm', staff2, { confirm: false, reason: 'Which paper?' }),
@@ -215,7 +214,7 @@ it('says of every moment what stood then: rejected, appealed, confirmed by a sec
     renewed: () => post(id, '/offer/renew', claimant),
     withdrawn: () => post(id, '/withdraw', claimant, { reason: 'Sold.' }),
   });
-  // Who changes the row beside the product is seen, in which field.
+  // A change made outside the application is detected, with its field.
   await t.platform.pool.query('update claim set approved_paise = 3100000 where id = $1', [id]);
   expect((await asOf(id)).contradicted).toEqual(['Approved']);
 });
@@ -237,6 +236,6 @@ it('is for who audits, of a claim that is there, at a moment that has come; each
   expect(before.next).not.toBeNull();
   const { data } = await done(t, 'GET', `/audit?subject=${id}&action=view-claim-as-of`, token);
   expect(data).toMatchObject([{ by: { id: auditor.userId }, subject: { claimId: id } }]);
-  // Looking is no step of the claim.
+  // Viewing is not an event of the claim.
   expect((await asOf(id)).next).toBeNull();
 });

@@ -19,15 +19,15 @@ import type { Database } from '#server/platform/db/database.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { redacted } from '#server/platform/log/logger.ts';
 
-/** How far the reader's clock may be ahead of ours. */
+/** Tolerated clock difference of the reader, in milliseconds. */
 const clockSkew = 60_000;
 
-/** Long, and seldom what somebody came for. */
+/** Long fields, seldom what the reader is looking for. */
 const details = new Set(['vehicle', 'vendor', 'incident', 'terms', 'cover', 'settlement_terms']);
 
 const stageOf = (value: unknown): ClaimStage => claimStages.find((stage) => stage === value) ?? 'draft';
 
-/** A claim as it stood at a moment, from what the audit kept of it, what happened, and what was booked. That somebody looked is an entry itself. */
+/** A claim as of a moment, from the audit, its events and the ledger. Viewing is audited. */
 export async function claimAsOf(
   platform: Platform,
   actor: UserActor,
@@ -43,7 +43,7 @@ export async function claimAsOf(
   await inTransaction(platform, actor, (tx) =>
     audit(tx, { action: 'view-claim-as-of', subjectType: 'claim', subjectId: id, after: { moment: at } }),
   );
-  // Row and entries of one moment, so that a step taken meanwhile is no contradiction.
+  // Row and entries from one snapshot, so that a concurrent step does not look like a contradiction.
   const read = await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -107,12 +107,12 @@ export async function claimAsOf(
   };
 }
 
-/** More than any claim has; where there are more, it is said. */
+/** More than any claim has; beyond it the answer says that it is incomplete. */
 const mostEntries = 1_000;
 const mostFiles = 200;
 const lastEvents = 50;
 
-/** What was done to the claim, in the order in which it was written, newest first: under its lock a deed that began earlier may come later. */
+/** Audit entries of the claim, newest first by id: under the claim's lock a transaction that began earlier may write later. */
 function entriesOf(db: Database, claimId: string) {
   return db
     .selectFrom('audit_entry')
@@ -155,8 +155,8 @@ async function filesAt(db: Database, claimId: string, at: Date) {
 }
 
 /**
- * Estimates, surveys, offers and payouts by their own dates, newest first. Where a record keeps no date of its state, the audit has it:
- * an offer that ran out, a survey that was declined or recalled, a transfer as the bank told it.
+ * Estimates, surveys, offers and payouts by their own dates, newest first. Where a record has no date of its state, the audit has it: an expired offer, a
+ * declined or recalled survey, the bank's status of a transfer.
  */
 async function recordsAt(db: Database, claimId: string, at: Date): Promise<ClaimAsOfDto['records']> {
   const { rows } = await sql<{ id: string; kind: string; state: string; amount: Paise | null; since: Date }>`
@@ -211,7 +211,6 @@ async function recordsAt(db: Database, claimId: string, at: Date): Promise<Claim
   }));
 }
 
-/** What the journal held of this claim, account by account. */
 async function balancesAt(db: Database, claimId: string, at: Date): Promise<ClaimAsOfDto['accounts']> {
   const { rows } = await sql<{ account: string; amount: Paise }>`
     select a.name as account, sum(l.amount_paise)::bigint as amount
@@ -238,7 +237,7 @@ interface ColumnAsOf {
   readonly entry: KeptEntry;
 }
 
-/** What the audit keeps whole of a claim's row, with what a new claim has there, in the order in which it is read. */
+/** Columns of a claim's row that the audit keeps in full, with a new claim's values, in display order. */
 const fresh: Columns = {
   stage: 'draft',
   approved_paise: null,
@@ -267,10 +266,9 @@ const fresh: Columns = {
   closed_at: null,
   settlement_terms: null,
 };
-/** These follow the owner's form, which is kept as a part of its own, until staff approve. */
+/** These follow the owner's form, which is audited separately, until staff approve. */
 const ofTheForm = new Set(['insurer_id', 'policy_number', 'insurer_claim_number']);
 
-/** Deeds that keep what they changed by other names than the columns. */
 const byOtherNames: Readonly<
   Record<string, (after: Columns, entry: KeptEntry, known: ReadonlyMap<string, ColumnAsOf>) => Columns>
 > = {
@@ -282,13 +280,13 @@ const byOtherNames: Readonly<
   'assign-claim': ({ assignee }) => ({ assignee_id: assignee }),
   'save-settlement-terms': (after) => ({ settlement_terms: after }),
   'record-cover': ({ cover }) => ({ cover }),
-  // The linked listing brings its own address and numbers, which the audit does not keep.
+  // The linked listing has its own address and numbers, which the audit does not keep.
   'link-garage': ({ garage }, _, known) => ({
     vendor: { ...withoutWorkshop(known.get('vendor')?.value), garageName: garage },
   }),
 };
 
-/** What the claim's row held after these entries, which stand in the order in which they were written: what staff decided first. */
+/** The claim's row after these entries, which are in the order they were written: staff decisions first. */
 export function columnsAsOf(entries: readonly KeptEntry[]): ReadonlyMap<string, ColumnAsOf> {
   const known = new Map<string, ColumnAsOf>();
   for (const entry of entries) {
@@ -296,7 +294,7 @@ export function columnsAsOf(entries: readonly KeptEntry[]): ReadonlyMap<string, 
     const own = Object.entries(after).filter(([name]) => name in fresh && !isOtherwiseNamed(entry, name));
     const renamed = Object.entries(byOtherNames[entry.action]?.(after, entry, known) ?? {});
     for (const [name, value] of [...own, ...renamed])
-      // Written again as it was, it stands since the first time.
+      // An unchanged value keeps the entry that first set it.
       if (!known.has(name) || !isDeepStrictEqual(known.get(name)?.value, value)) known.set(name, { name, value, entry });
   }
   const order = Object.keys(fresh);
@@ -304,7 +302,7 @@ export function columnsAsOf(entries: readonly KeptEntry[]): ReadonlyMap<string, 
   return new Map([...known].toSorted(([one], [other]) => placeOf(one) - placeOf(other)));
 }
 
-/** Columns of the row as it stands in which it differs from what all entries tell: somebody changed it beside the product, or an entry is missing. */
+/** Columns of the present row that differ from what all entries say: changed outside the application, or an entry is missing. */
 export function contradicted(known: ReadonlyMap<string, ColumnAsOf>, row: Columns): string[] {
   return Object.entries(fresh)
     .filter(([name]) => known.has(name) || !ofTheForm.has(name))
@@ -312,14 +310,14 @@ export function contradicted(known: ReadonlyMap<string, ColumnAsOf>, row: Column
     .map(([name]) => name);
 }
 
-/** What was masked when it was written, from the row where nothing has changed it since. */
+/** Values masked on writing, taken from the row if nothing has changed them since. */
 export function unmasked({ name, value, entry }: ColumnAsOf, now: ReadonlyMap<string, ColumnAsOf>, row: Columns): unknown {
   const isMasked = typeof value === 'string' && value.includes('[redacted]');
   const stillStands = now.get(name)?.entry.id === entry.id && isDeepStrictEqual(plain(redacted(row[name])), value);
   return isMasked && stillStands ? row[name] : value;
 }
 
-/** A whole record under the deed's own name has no columns beside it. */
+/** Actions that audit a whole record under their own name have no columns. */
 function isOtherwiseNamed({ action }: KeptEntry, name: string): boolean {
   return action === 'save-settlement-terms' && name !== 'stage';
 }
@@ -330,7 +328,7 @@ function withoutWorkshop(vendor: unknown): Columns {
   return Object.fromEntries(Object.entries(objectOf(vendor)).filter(([name]) => !ofTheWorkshop.has(name)));
 }
 
-/** As the audit keeps it: moments as text. */
+/** As the audit stores it: dates as text. */
 const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
 
 function objectOf(value: unknown): Columns {

@@ -16,7 +16,7 @@ import type { AuditFilters } from './audit-entries.ts';
 const batch = 1_000;
 const most = 100_000;
 
-/** Streams the newest entries that the filters find, a batch in memory at a time. */
+/** Streams the newest matching entries, one batch in memory at a time. */
 export async function exportAudit(
   platform: Platform,
   actor: UserActor,

@@ -32,7 +32,7 @@ interface Sent {
   resendAfterSeconds: number;
 }
 
-/** Passes the number to the verifier, which sends the OTP, and drops it. Asking for the OTP is the consent that the page states. */
+/** Passes the number to the verifier, which sends the OTP, and discards it. Requesting the OTP is the consent that the page states. */
 export async function sendAadhaarOtp(platform: Platform, actor: Actor, aadhaarNumber: string): Promise<Sent> {
   const target = { purpose, targetHash: targetHash(platform, 'aadhaar', aadhaarNumber) } as const;
   await limitSends(platform, target);
@@ -75,7 +75,7 @@ interface Verified {
   aadhaarData: { name: string };
 }
 
-/** Checks the OTP at the verifier; at most five tries reach it. Keeps name, last four digits, reference and times. */
+/** Checks the OTP with the verifier, at most five attempts. Stores name, last four digits, reference and times. */
 export async function verifyAadhaarOtp(
   platform: Platform,
   actor: Actor,

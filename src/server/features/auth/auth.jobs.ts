@@ -7,7 +7,7 @@ import { handleJob } from '#server/platform/jobs/jobs.ts';
 import { accountMark, panMark } from '#server/platform/crypto/field-cipher.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Each night: what has served its purpose and names people goes. */
+/** Nightly: deletes personal data that is no longer needed. */
 const cleanUp = defineJob({ name: 'clean-up-identity', data: z.object({}), schedule: '15 3 * * *' });
 
 const day = 86_400_000;
@@ -29,11 +29,11 @@ export const cleanUpHandler = handleJob(cleanUp, async (platform) => {
   await sql`delete from account_device where last_seen_at < ${before(deviceDays)} and user_id not in (select user_id from held_person)`.execute(
     db,
   );
-  // Ended sessions are shown nowhere; their refresh tokens go with them.
+  // Ended sessions are shown nowhere; their refresh tokens are deleted with them.
   await db.deleteFrom('session').where('expires_at', '<', before(90)).execute();
 });
 
-/** Each night and at the start: what an older key encrypted is encrypted with the present one, so that the older can be taken away. */
+/** Nightly and at start: re-encrypts with the present key, so that an older key can be removed. */
 const renewEncryption = defineJob({
   name: 'renew-encryption',
   data: z.object({}),
@@ -45,7 +45,7 @@ const renewEncryption = defineJob({
 interface Place {
   readonly table: string;
   readonly key: string;
-  /** The encrypted text of a row, and what sets another. */
+  /** SQL that reads the ciphertext of a row and SQL that sets it. */
   readonly read: RawBuilder<unknown>;
   readonly write: (sealed: string) => RawBuilder<unknown>;
 }
@@ -54,7 +54,7 @@ function column(table: string, key: string, name: string): Place {
   return { table, key, read: sql.ref(name), write: (sealed) => sql`${sql.ref(name)} = ${sealed}` };
 }
 
-/** An account's number within a column of JSON. */
+/** An account number inside a JSON column. */
 function within(table: string, name: string): Place {
   const whole = sql.ref(name);
   return {
@@ -65,7 +65,7 @@ function within(table: string, name: string): Place {
   };
 }
 
-/** Everything that is kept encrypted. */
+/** Every encrypted column. */
 const places: readonly Place[] = [
   column('garage', 'id', 'pan_encrypted'),
   column('garage', 'id', 'bank_account_encrypted'),
@@ -84,7 +84,7 @@ const places: readonly Place[] = [
   within('proposal', 'after'),
 ];
 
-/** Keyed hashes of what is encrypted: made where there is none yet, and anew with the present key. */
+/** Keyed hashes of encrypted values: computed where missing, recomputed with the present key. */
 interface Marked {
   readonly table: string;
   readonly key: string;
@@ -117,7 +117,7 @@ async function renewPlace({ cipher, db }: Platform, { table, key, read, write }:
       select ${sql.ref(key)} as id, ${read} as sealed from ${sql.table(table)}
       where ${read} is not null and not starts_with(${read}, ${`${present}.`}) limit ${batch}`.execute(db);
     for (const { id, sealed } of rows) {
-      // A row that changed meanwhile is left: its new text is encrypted with the present key.
+      // A row that changed meanwhile is skipped: its value is encrypted with the present key.
       await sql`update ${sql.table(table)} set ${write(cipher.encrypt(cipher.decrypt(sealed)))}
         where ${sql.ref(key)} = ${id} and ${read} = ${sealed}`.execute(db);
     }
@@ -142,7 +142,7 @@ async function renewMarks({ cipher, db }: Platform, { table, key, sealed, ifsc, 
       await sql`update ${sql.table(table)} set ${column} = ${mark} where ${sql.ref(key)} = ${row.id} and ${sql.ref(sealed)} = ${row.sealed}`.execute(
         db,
       );
-      // What was answered of it stays answered.
+      // Answered duplicates stay answered.
       const [old, renewed] = [`${kind}:${row.mark ?? ''}`, `${kind}:${mark}`];
       if (row.mark !== null)
         await sql`update double_answer set marks = array_replace(marks, ${old}, ${renewed}) where ${old} = any(marks)`.execute(

@@ -1,4 +1,3 @@
-/** What other features may use of accounts, sessions and the checks of a sign-up. */
 export { checkBankAccount } from './bank-account.ts';
 export { checkPassword } from './log-in.ts';
 export { describeNetwork, deviceWords } from './sessions.ts';

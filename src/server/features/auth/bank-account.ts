@@ -29,7 +29,7 @@ interface BankCheck {
 
 const checksPerAccountAndHour = 10;
 
-/** Asks the bank through the gateway: not inside a transaction. A name that only resembles passes and is looked at by staff. 503 when the bank cannot be asked. */
+/** Asks the bank through the gateway: call it outside a transaction. A similar name passes and is reviewed by staff. 503 if the bank cannot be reached. */
 export async function checkBankAccount(platform: Platform, account: BankAccount): Promise<BankCheck> {
   const max = checksPerAccountAndHour * platform.config.http.rateLimitFactor;
   await countAgainst(platform, {
@@ -73,14 +73,14 @@ interface Verified {
   gateToken: string | null;
 }
 
-/** Checks an account at its bank; when number and name are right, opens the bank gate. */
+/** Checks an account with its bank; if number and name match, passes the bank gate. */
 export async function verifyBank(platform: Platform, actor: Actor, account: BankAccount): Promise<Verified> {
   const { verified, nameAtBank, nameMatch, reference, message } = await checkBankAccount(platform, account);
   const target = bankTarget(account.accountNumber, account.ifsc, account.accountName);
   const gateToken = verified
     ? await inTransaction(platform, actor, (tx) => openGate(tx, 'bank', target, { nameAtBank, nameMatch, reference }))
     : null;
-  // Anybody may ask, of any account: whose it is learns only who named its holder.
+  // Anyone may check any account: the holder's name is returned only to a caller who entered it.
   return {
     verified,
     nameAtBank: nameMatch === 'match' ? nameAtBank : null,
@@ -93,12 +93,12 @@ export async function verifyBank(platform: Platform, actor: Actor, account: Bank
 
 type Session = Pick<UserActor, 'userId' | 'request'>;
 
-/** Until when this session may not say where money goes; null: it may. */
+/** Until when this session may not set payees; null if it may. */
 export async function readPayeeLock(db: Database, session: Session, now: Date): Promise<Date | null> {
   return lockOf(await factsOf(db, session).executeTakeFirst(), now);
 }
 
-/** 409 while this session may not say where money goes. Takes the account's turn, so that of two changes at once the second sees the first. */
+/** 409 while this session may not set payees. Locks the account, so that of two concurrent changes the second sees the first. */
 export async function refusePayeeWhileLocked(
   db: Database,
   session: Session,

@@ -33,7 +33,7 @@ const links = {
   reset_password: { letter: 'reset-password', lifetime: lifetimes.resetPasswordLink },
 } as const;
 
-/** Sends a link that works once; an earlier one for the same purpose stops working. `session` asked for it. */
+/** Sends a single-use link; an earlier one for the same purpose stops working. `session` is the one that asked. */
 export async function sendEmailLink(
   tx: Tx,
   purpose: keyof typeof links,
@@ -45,12 +45,12 @@ export async function sendEmailLink(
   const token = await storeLink(tx, { purpose, userId: user.id, email: user.email, session }, lifetime);
   const { id: userId, email, locale } = user;
   const owner = await readRecipient(tx, userId);
-  // The others go to an address that this link is to verify.
+  // Other purposes go to the address that the link verifies.
   const isUnverified = purpose !== 'reset_password' || owner.isUnverified;
   await send(tx, { ...owner, isUnverified, locale: asLocale(locale), email, phone: null }, letter, { token });
 }
 
-/** Tells the address that an account had of the new one, with a link that takes it back; it works whatever is changed after. */
+/** Notifies the previous address of the new one, with a link that undoes the change; it works whatever changes afterwards. */
 async function sendUndoLink(tx: Tx, user: LinkRecipient, newEmail: string): Promise<void> {
   const { id: userId, email, locale } = user;
   const { firstName } = await readRecipient(tx, userId);
@@ -80,7 +80,6 @@ async function storeLink(
   return token;
 }
 
-/** Links of this purpose that were sent before stop working. */
 export async function cancelEmailLinks(tx: Tx, purpose: LinkPurpose, userId: string): Promise<void> {
   await tx.db
     .updateTable('one_time_token')
@@ -95,12 +94,12 @@ interface SpentLink {
   readonly purpose: LinkPurpose;
   readonly userId: string;
   readonly email: string;
-  /** In which session it was asked for, where somebody was logged in. */
+  /** The session that asked for it, if any. */
   readonly session: string | null;
   readonly sentAt: Date;
 }
 
-/** Spends a link's token: of two at once one wins. Undefined when it is unknown, spent or expired. */
+/** Spends a link's token, once under concurrency. Undefined if unknown, spent or expired. */
 export async function spendEmailLink(tx: Tx, token: string, purposes: readonly LinkPurpose[]): Promise<SpentLink | undefined> {
   const row = await tx.db
     .updateTable('one_time_token')
@@ -119,7 +118,7 @@ export async function spendEmailLink(tx: Tx, token: string, purposes: readonly L
 
 const linksPerHour = 5;
 
-/** Asks for a verification or reset link. Known or not, the address costs the same work and gets the same answer; the job decides. */
+/** Requests a verification or reset link. A known and an unknown address cost the same work and get the same answer; the job decides. */
 export async function requestLink(
   platform: Platform,
   actor: Actor,
@@ -137,7 +136,7 @@ export async function requestLink(
   return { message: messageText(purpose === 'verify_email' ? 'auth.verify.sent' : 'auth.forgot.sent') };
 }
 
-/** Looks an address up and, if it has a fitting account, sends the link. A job, so that the request does the same work for any address. */
+/** Looks up the address and sends the link if there is a matching account. A job, so that the request takes the same time for any address. */
 const sendLink = defineJob({
   name: 'send-email-link',
   data: z.object({ purpose: z.enum(['verify_email', 'reset_password']), email: z.string() }),
@@ -158,10 +157,10 @@ export const sendLinkHandler: JobHandler = handleJob(sendLink, async (platform, 
 
 const anHour = 3600;
 const perAddressAndHour = 6;
-/** Wide: a carrier has a town behind one address. */
+/** High: carriers put many users behind one address. */
 const perNetworkAndHour = 300;
 
-/** Before a letter to an address that nobody has verified: it may be a stranger's. 429 over what one mailbox, or one network, gets in an hour. */
+/** Before mail to an unverified address, which may be a stranger's. 429 above the hourly limit per mailbox or network. */
 export async function limitSignUpMail(platform: Platform, actor: Actor, email: string): Promise<void> {
   const { rateLimitFactor, addressLimitFactor } = platform.config.http;
   const [bucket, windowSeconds] = ['sign-up-mail', anHour];
@@ -172,7 +171,7 @@ export async function limitSignUpMail(platform: Platform, actor: Actor, email: s
 
 const purposes = ['verify_email', 'change_email'] as const;
 
-/** Opens a verification link: a new account's address counts as verified, a changed one takes the old one's place. 400 when spent or expired, 409 when the address is verified already. */
+/** Opens a verification link: verifies a new account's address, or replaces the previous one. 400 if spent or expired, 409 if already verified. */
 export async function verifyEmail(platform: Platform, actor: Actor, token: string): Promise<{ message: string; email: string }> {
   return inTransaction(platform, actor, async (tx) => {
     const link = await spendEmailLink(tx, token, purposes);
@@ -182,7 +181,7 @@ export async function verifyEmail(platform: Platform, actor: Actor, token: strin
   });
 }
 
-/** A spent or expired link to an address that its account has confirmed meanwhile. */
+/** A spent or expired link to an address that its account has since verified. */
 async function isConfirmed(tx: Tx, token: string): Promise<boolean> {
   const user = await tx.db
     .selectFrom('one_time_token as link')
@@ -223,13 +222,13 @@ async function changeEmail(tx: Tx, link: SpentLink): Promise<void> {
       email: link.email,
       email_verified_at: tx.now,
       updated_at: tx.now,
-      // By an address the account can be taken over for good.
+      // The address can take over the account permanently.
       ...(before.email === null ? { factors_changed_at: tx.now } : {}),
     })
     .where('id', '=', link.userId)
     .execute()
     .catch(taken);
-  // Links to the old address must not open the account any more, nor whoever is in it beside who asked for this.
+  // Links to the old address stop working, and other sessions end.
   await cancelEmailLinks(tx, 'reset_password', link.userId);
   await endSessions(tx, { userId: link.userId, except: link.session, reason: 'email address changed' });
   await audit(tx, {
@@ -246,15 +245,15 @@ async function changeEmail(tx: Tx, link: SpentLink): Promise<void> {
 
 const uniqueViolation = '23505';
 
-/** Somebody else has taken the address since the link was sent. */
+/** The address was taken by another account since the link was sent. */
 function taken(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === uniqueViolation) throw problem('auth.email-taken');
   throw error;
 }
 
 /**
- * Gives an account the address back that it had. Whoever changed it knew the password and was logged in: neither counts any more, nor a second
- * factor that was added since; a link to choose a password goes to the old address.
+ * Restores an account's previous address. Whoever changed it knew the password and was logged in: sessions, password and second factors added since are
+ * revoked; a reset link goes to the old address.
  */
 export async function undoEmail(platform: Platform, actor: Actor, token: string): Promise<{ message: string; email: string }> {
   return inTransaction(platform, actor, async (tx) => {
@@ -307,10 +306,7 @@ async function takeBack(tx: Tx, { userId, email, sentAt }: SpentLink): Promise<v
   await sendEmailLink(tx, 'reset_password', { id: userId, email, locale: before.locale });
 }
 
-/**
- * A number that was set after the account was opened may be of who had the password before: until it is verified again it opens
- * nothing. True where there was such a number.
- */
+/** A number set after sign-up may belong to whoever had the password: it does not log in until verified again. True if there was such a number. */
 export async function doubtNewPhone(tx: Tx, userId: string): Promise<boolean> {
   const doubted = await tx.db
     .updateTable('app_user')
@@ -326,7 +322,7 @@ export async function doubtNewPhone(tx: Tx, userId: string): Promise<boolean> {
   return true;
 }
 
-/** Ends all links to claims that went to somebody's number, which is another's from now on or may be in other hands. */
+/** Revokes all claim links sent to a number that has a new owner or may be in other hands. */
 export async function endLinksOf(tx: Tx, ownerId: string): Promise<void> {
   await tx.db
     .updateTable('claim_link')

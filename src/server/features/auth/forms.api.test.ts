@@ -24,7 +24,7 @@ const kyc = Object.entries(kycForms).map(([role, table]) => ({
 }));
 const forms = [...[...authForms, ...surveyorForms, ...garageForms].map((table) => ({ role: 'claimant', table })), ...kyc];
 
-/** Every refused input of every form, but for fields that never leave the browser. */
+/** Every refused input of every form, except fields that never leave the browser. */
 const cases = forms.flatMap(({ role, table }) =>
   table.refused
     .filter(([, field]) => table.sentTo !== undefined && !table.sentTo.omit?.includes(field))

@@ -21,17 +21,20 @@ import { send } from '#server/platform/messages/send.ts';
 import { createSecretToken } from '#server/platform/auth/secret-token.ts';
 
 /**
- * Per device that was in the account before, else per address and e-mail: neither a stranger elsewhere nor one behind the same carrier's address
- * can lock the owner out. Per address, against lists of stolen passwords: failures alone, since thousands may log in from one.
+ * Per known device, else per address and e-mail: neither a stranger nor someone behind the same carrier address can lock the owner out. Per address, against
+ * lists of stolen passwords: failures only, since thousands may log in from one.
  */
 const windowSeconds = 15 * 60;
 const failuresPerAccount = 10;
 const failuresPerAddress = 600;
-/** From wherever: who guesses from a thousand addresses is slowed, and who came in on this device before is not. */
+/** From any address: slows distributed guessing, and does not affect known devices. */
 const failuresPerDay = 100;
 const daySeconds = 24 * 60 * 60;
 
-/** Logs in, or asks for the second step where the account has one: no session until then. Unknown address and wrong password cost the same work and answer the same 401; after ten failures 429 until the window ends. Each failure is in the audit. */
+/**
+ * Logs in, or asks for the second step if the account has one: no session until then. An unknown address and a wrong password cost the same work and answer the
+ * same 401; after ten failures 429 until the window ends. Each failure is audited.
+ */
 export async function logIn(
   platform: Platform,
   actor: Actor,
@@ -48,7 +51,7 @@ export async function logIn(
   const perAddress = { bucket: 'login-address', subject: network, max: failuresPerAddress * factor, windowSeconds };
   const anywhere = { bucket: 'login-anywhere', subject: input.email, max: failuresPerDay * factor, windowSeconds: daySeconds };
   await countAgainst(platform, perAccount, ...(isKnownDevice ? [] : [perAddress]));
-  // Only what was not refused before: else one address alone could shut the account for all.
+  // Counts only attempts not refused above: otherwise one address could lock the account for everyone.
   if (!isKnownDevice) await countAgainst(platform, { ...anywhere, refusal: 'auth.login-blocked' });
   const user = await platform.db
     .selectFrom('app_user')
@@ -72,7 +75,7 @@ export async function logIn(
   });
 }
 
-/** Did somebody sign in to this account on the device that calls? */
+/** Whether the account was signed in on the calling device before. */
 async function wasHereBefore(platform: Platform, { request: { device } }: Actor, email: string): Promise<boolean> {
   const found = await platform.db
     .selectFrom('account_device')
@@ -84,7 +87,7 @@ async function wasHereBefore(platform: Platform, { request: { device } }: Actor,
   return found !== undefined;
 }
 
-/** With the address as its owner knows it again and nobody else reads it: people type their password there, too. */
+/** Audits the address masked, so that only its owner recognises it: people also type their password there. */
 async function auditFailure(platform: Platform, actor: Actor, userId: string | null, email: string): Promise<void> {
   await inTransaction(platform, actor, (tx) =>
     audit(tx, {
@@ -103,7 +106,7 @@ const limits = [
   { bucket: 'check-password-day', max: 40, windowSeconds: 24 * 3600 },
 ] as const;
 
-/** Before what a stolen session must not do. 400 at the field for a wrong password, 429 after ten of them in a quarter of an hour. */
+/** Before actions that a stolen session must not do. 400 at the field for a wrong password, 429 after ten in a quarter of an hour. */
 export async function checkPassword(platform: Platform, userId: string, password: string, field: string): Promise<void> {
   const factor = platform.config.http.rateLimitFactor;
   const [quarter, day] = limits.map((limit) => ({ ...limit, subject: userId, max: limit.max * factor }));
@@ -116,7 +119,7 @@ export async function checkPassword(platform: Platform, userId: string, password
   for (const { bucket } of limits) await forgetCount(platform, { bucket, subject: userId });
 }
 
-/** 403 unless this session was opened a few minutes ago: for accounts without a password, before what a stolen session must not do. */
+/** 403 unless this session was opened a few minutes ago: replaces the password on accounts without one. */
 export async function requireFreshLogIn({ db, now }: Platform, { request: { sessionId } }: UserActor): Promise<void> {
   const session = await db.selectFrom('session').select('created_at').where('id', '=', sessionId).executeTakeFirstOrThrow();
   if (after(session.created_at, lifetimes.freshLogIn) < now()) throw problem('auth.log-in-again');
@@ -124,7 +127,7 @@ export async function requireFreshLogIn({ db, now }: Platform, { request: { sess
 
 export type LoginReply = ReplyOf<typeof login>;
 
-/** By what somebody came in; kept in the audit. */
+/** Kept in the audit. */
 export type SignInMethod = 'passkey' | FirstStep | `${FirstStep} and ${'passkey' | 'app' | 'recovery code'}`;
 export type FirstStep = 'password' | 'phone code';
 
@@ -133,11 +136,11 @@ export interface Entering {
   readonly role: string;
   readonly kyc_status: string;
   readonly email_verified_at: Date | null;
-  /** Null: nobody was in this account before. */
+  /** Null: never logged in. */
   readonly last_login_at: Date | null;
 }
 
-/** Opens the session of somebody who has shown all that is asked for; on a device that is new in the account its owner reads of it. */
+/** Opens the session after all factors; on a new device the owner is notified. */
 export async function finishLogIn(
   tx: Tx,
   user: Entering,
@@ -162,14 +165,13 @@ export async function finishLogIn(
   };
 }
 
-/** What is answered while the address waits for its link. */
 export const verifyFirst = (): LoginReply => ({
   requiresVerification: true,
   requiresKYC: false,
   message: messageText('auth.login.verify-first'),
 });
 
-/** The password, or the code to the phone, was right: a token that is good for the second step alone. */
+/** After the right password or phone code: a token valid for the second step only. */
 export async function awaitSecondStep(tx: Tx, userId: string, factors: PresentFactors, first: FirstStep): Promise<LoginReply> {
   const { token, hash } = createSecretToken();
   await tx.db
@@ -197,21 +199,18 @@ export async function awaitSecondStep(tx: Tx, userId: string, factors: PresentFa
   };
 }
 
-/** Who has the password can log in on as many devices as they like; the owner's inbox is not theirs to fill, and each SMS costs money. */
+/** The password allows logins on any number of devices; this limits the owner's mail, and each SMS costs money. */
 const lettersPerDay = 5;
 
-/**
- * Tells the owner that somebody came in on a device that is new in the account: by e-mail, which whoever took the number over does not
- * read, else by SMS.
- */
+/** Notifies the owner of a login on a new device: by e-mail, which someone who took over the number does not read, else by SMS. */
 async function tellOfNewDevice(tx: Tx, user: Entering, method: SignInMethod): Promise<void> {
-  // The letter of the code names the device already.
+  // The message about the recovery code already names the device.
   if (method.endsWith('recovery code') && user.email_verified_at) return;
   const limit = { bucket: 'new-device-letters', subject: user.id, max: lettersPerDay, windowSeconds: 24 * 3600 };
   if (!(await countUpTo(tx, limit))) return;
   const login = { at: tx.now, device: deviceWords(tx.actor.request.userAgent) };
   if (!user.email_verified_at) return send(tx, user.id, 'new-device', login, { by: 'sms' });
-  // A second factor beside the code says that it was hardly the number alone that somebody took over.
+  // With a second factor it is unlikely that only the number was taken over.
   if (method === 'phone code') return send(tx, user.id, 'phone-login', login);
   return send(tx, user.id, 'new-device', login, { by: 'email' });
 }

@@ -122,7 +122,7 @@ test('an address asks for sixty bank accounts an hour, and one account is asked 
     return (await strict.call('POST', '/v1/bank/verify', { body, headers })).body.code ?? 'asked';
   };
   expect(await ask('123456780101', 1)).toBe('asked');
-  // In the demo everybody comes from one address.
+  // In the demo everyone shares one address.
   const most = 300 * strict.platform.config.http.addressLimitFactor;
   await strict.platform.pool.query("update rate_limit set count = $1 where bucket = 'verifyBank'", [most - 1]);
   expect([await ask('123456780102', 1), await ask('123456780103', 1)]).toEqual(['asked', 'request.rate-limited']);
@@ -221,7 +221,7 @@ test.each([
       message: 'The name at the bank does not match the account name.',
     },
   ],
-  // A first name that fits is no reason to be told the rest.
+  // A matching first name does not reveal the rest.
   ['123456782222', 200, { verified: true, nameAtBank: null, nameMatch: 'review' }],
   ['123456784444', 200, { verified: false, gateToken: null }],
 ])('bank account %s: %i', async (accountNumber, status, data) => {

@@ -16,12 +16,11 @@ export const otpPolicy = {
   sendsPerTargetAndHour: 6,
 } as const;
 
-/** How long a passed check counts for the registration. */
 export const gateLifetimeMs = 60 * 60_000;
 
 type OtpPurpose = 'signup_aadhaar' | 'signup_email' | 'verify_phone' | 'insurer_word' | 'phone_sign_in';
 
-/** What a code or check was for, as a keyed hash: an Aadhaar number, address or account cannot be read back from it. */
+/** Target of a code or check as a keyed hash: the Aadhaar number, address or account cannot be recovered. */
 export function targetHash({ cipher }: Pick<Platform, 'cipher'>, kind: string, target: string): string {
   return cipher.seal(`signup:${kind}`, target);
 }
@@ -31,13 +30,13 @@ interface Target {
   readonly targetHash: string;
 }
 
-/** At most so many codes an hour for one target, from whatever address. */
+/** Hourly limit of codes per target, from any address. */
 export async function limitSends(platform: Platform, { purpose, targetHash }: Target): Promise<void> {
   const max = otpPolicy.sendsPerTargetAndHour * platform.config.http.rateLimitFactor;
   await countAgainst(platform, { bucket: `otp-${purpose}`, subject: targetHash, max, windowSeconds: 3600 });
 }
 
-/** 429 while the last code is younger than 30 s. Takes the target's turn, so that of two sends at once one waits for the other. */
+/** 429 while the last code is younger than 30 s. Locks the target, so that concurrent sends are serialised. */
 export async function takeTurn(tx: Tx, { purpose, targetHash }: Target): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose}|${targetHash}`}, 0))`.execute(tx.db);
   const last = await tx.db
@@ -57,11 +56,10 @@ interface NewChallenge extends Target {
   readonly codeHash: string | null;
   readonly gatewayReference?: string;
   readonly userId?: string;
-  /** Of the token that only the browser that asked for the code has. */
   readonly browserHash?: Buffer;
 }
 
-/** Keeps what is needed to check the code; earlier codes for the target stop working. Returns its id. */
+/** Stores the challenge; earlier codes for the target stop working. Returns its id. */
 export async function keepChallenge(tx: Tx, challenge: NewChallenge): Promise<string> {
   await tx.db
     .updateTable('otp_challenge')
@@ -98,17 +96,16 @@ interface Try {
 interface Wanted {
   readonly purpose: OtpPurpose;
   readonly targetHash: string;
-  /** Only this challenge; without it the newest of the target. */
+  /** This challenge only; default: the target's newest. */
   readonly id?: string;
-  /** Only where this browser asked for it: nobody else uses up its tries. */
+  /** Only if this browser asked for it: others cannot use up its attempts. */
   readonly browserHash?: Buffer;
-  /** What the page says when the code is not accepted. */
   readonly failed: MessageKey;
 }
 
 /**
- * Counts one try against the present code and returns it. One statement, outside any transaction: however many guesses come
- * at once, five are let through, and a wrong one stays counted. 400 when there is no code to try, 429 when the tries are used up.
+ * Counts one attempt against the present code and returns it. One statement outside any transaction: of any number of concurrent guesses five pass, and a wrong
+ * one stays counted. 400 without a code to try, 429 when the attempts are used up.
  */
 export async function takeTry(platform: Platform, wanted: Wanted): Promise<Try> {
   const now = platform.now();
@@ -137,7 +134,7 @@ export async function takeTry(platform: Platform, wanted: Wanted): Promise<Try> 
   throw found ? usedUp() : expired(wanted.failed);
 }
 
-/** Spends the code: of two right guesses at once one counts. */
+/** Spends the code: of two concurrent right guesses one counts. */
 export async function spendChallenge(platform: Platform, id: string, failed: MessageKey): Promise<void> {
   const row = await platform.db
     .updateTable('otp_challenge')
@@ -176,11 +173,11 @@ interface NewCode {
   readonly purpose: OtpPurpose;
   readonly targetHash: string;
   readonly userId?: string;
-  /** The code counts in one browser alone. */
+  /** The code is valid in this browser only. */
   readonly browserHash?: Buffer;
 }
 
-/** A new code of six digits for the target, kept as a keyed hash: six digits alone could be found by trying them all. */
+/** A new six-digit code for the target, stored as a keyed hash: a plain hash of six digits could be brute-forced. */
 export async function issueCode(tx: Tx, target: NewCode): Promise<string> {
   await takeTurn(tx, target);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -188,7 +185,7 @@ export async function issueCode(tx: Tx, target: NewCode): Promise<string> {
   return code;
 }
 
-/** Spends the target's code. 400 when it is wrong or expired, 429 when the tries are used up. */
+/** Spends the target's code. 400 if wrong or expired, 429 when the attempts are used up. */
 export async function checkCode(
   platform: Platform,
   wanted: { purpose: OtpPurpose; targetHash: string; code: string; browserHash?: Buffer; failed: MessageKey },

@@ -13,7 +13,7 @@ afterAll(() => t.close());
 afterEach(() => t.setNow(null));
 
 const quarter = 15 * 60_000;
-/** Limits count in fixed windows of the clock: stay clear of their edges. */
+/** Rate limits use fixed clock windows: stay clear of their edges. */
 const earlyInAWindow = () => new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 + 60_000);
 
 const login = (email: string, password: string) => t.call('POST', '/auth/login', { body: { email, password } });
@@ -49,7 +49,7 @@ test('a password is the same however its letters are composed, and older ones go
   await t.call('POST', '/auth/reset-password', { body: { token, password: typed } });
   expect((await login(owner.email, composed)).status).toBe(200);
   expect((await login(owner.email, typed)).status).toBe(200);
-  // As it was kept before passwords were composed.
+  // As stored before passwords were normalised (Unicode composition).
   await t.platform.db
     .updateTable('app_user')
     .set({ password_hash: await hashPassword(typed) })

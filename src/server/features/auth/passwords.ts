@@ -13,13 +13,13 @@ import { endSessions } from './sessions.ts';
 
 let known: Promise<ReadonlySet<string>> | undefined;
 
-/** The 49,000 passwords that are guessed first; read when somebody first chooses one. */
+/** The 49,000 most common passwords; loaded when first needed. */
 async function commonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'] as readonly string[]);
 }
 
-/** The hash of a password that somebody chooses; 400 when it is one of those that are guessed first. */
+/** Hashes a newly chosen password; 400 if it is a common one. */
 export async function hashNewPassword(password: string): Promise<string> {
   known ??= commonPasswords();
   if ((await known).has(password.toLowerCase()))
@@ -27,7 +27,7 @@ export async function hashNewPassword(password: string): Promise<string> {
   return hashPassword(password);
 }
 
-/** Is this reset link still good? 400 when it is unknown, spent or expired. */
+/** Whether the reset link is valid. 400 if unknown, spent or expired. */
 export async function validateResetToken(platform: Platform, token: string): Promise<{ valid: boolean }> {
   const row = await platform.db
     .selectFrom('one_time_token')
@@ -41,7 +41,7 @@ export async function validateResetToken(platform: Platform, token: string): Pro
   return { valid: true };
 }
 
-/** Sets a new password with a reset link; every session ends. Who opened the link has the address, so it counts as verified. */
+/** Sets a new password with a reset link; ends every session. Opening the link proves the address, so it counts as verified. */
 export async function resetPassword(
   platform: Platform,
   actor: Actor,
@@ -68,13 +68,11 @@ export async function resetPassword(
 interface NewPassword {
   userId: string;
   passwordHash: string;
-  /** The action of the audit. */
   action: 'reset-password' | 'change-password';
-  /** Session that stays logged in. */
   keepSession: string | null;
 }
 
-/** Stores a new password, ends what could still be opened without it, and tells the owner. */
+/** Stores a new password, revokes other access, and notifies the owner. */
 export async function setPassword(tx: Tx, { userId, passwordHash, action, keepSession }: NewPassword): Promise<void> {
   await tx.db.updateTable('app_user').set({ password_hash: passwordHash, updated_at: tx.now }).where('id', '=', userId).execute();
   const ended = await endSessions(tx, { userId, except: keepSession, reason: 'password changed' });

@@ -18,7 +18,7 @@ const newNumber = () => String((last += 1));
 const post = (path: string, body: object, headers = {}) => t.call('POST', path, { body, headers });
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-/** Somebody whose number was verified long ago. */
+/** A person whose number was verified long ago. */
 async function withPhone(phone: string, role: 'claimant' | 'garage' = 'claimant'): Promise<Person> {
   const owner = await person(t, role, { phone, phoneVerified: true });
   const set = { created_at: daysAgo(300), phone_verified_at: daysAgo(200) };
@@ -180,17 +180,17 @@ test('for a day, who came in by a code on a new device cannot say where money go
   const first = await enter(phone);
   expect(await name(first.body.data.accessToken)).toBe('claim.payee-locked');
   expect(await name(owner.token)).not.toBe('claim.payee-locked');
-  // A second login makes the device no older.
+  // A second login does not make the device older.
   t.setNow(new Date(Date.now() + 31_000));
   const soon = await enter(phone, deviceOf(first.response));
   expect(await name(soon.body.data.accessToken)).toBe('claim.payee-locked');
   t.setNow(new Date(Date.now() + 24 * 3_600_000));
   const nextDay = await enter(phone, deviceOf(first.response));
   expect(await name(nextDay.body.data.accessToken)).not.toBe('claim.payee-locked');
-  // The same by e-mail and password, elsewhere.
+  // The same by e-mail and password, on another device.
   const elsewhere = await logIn(t, owner.email);
   expect(await name(elsewhere.token)).toBe('claim.payee-locked');
-  // Another number, and no session may.
+  // After a change of number no session may.
   await t.call('PATCH', '/auth/me', { token: owner.token, body: { phone: newNumber(), currentPassword: owner.password } });
   expect(await name(owner.token)).toBe('claim.payee-locked');
 });

@@ -32,7 +32,7 @@ interface Asked {
   resendAfterSeconds: number;
 }
 
-/** Sends a code to a number, known or not: nothing is looked up, so there is nothing to tell them apart by. 429 when the last one is younger than 30 s. */
+/** Sends a code to a number. Nothing is looked up, so known and unknown numbers are indistinguishable. 429 if the last one is younger than 30 s. */
 export async function askPhoneCode(platform: Platform, actor: Actor, phone: string): Promise<Asked> {
   const target = { purpose, targetHash: targetHash(platform, 'phone', phone) } as const;
   const factor = platform.config.http.rateLimitFactor;
@@ -42,7 +42,7 @@ export async function askPhoneCode(platform: Platform, actor: Actor, phone: stri
   const { token, hash } = createSecretToken();
   await inTransaction(platform, actor, async (tx) => {
     const code = await issueCode(tx, { ...target, browserHash: hash });
-    // A flood of messages costs money, and each code is a few guesses more. Who has an e-mail address comes in by it meanwhile.
+    // Many messages cost money, and each code allows a few more guesses. E-mail login keeps working.
     await spendCap(tx, 'sms', 'auth.phone-codes-busy');
     const visitor = { userId: null, firstName: null, locale: actor.request.locale ?? 'en', email: null, phone };
     await send(tx, visitor, 'phone-login-otp', { code });
@@ -55,7 +55,10 @@ export async function askPhoneCode(platform: Platform, actor: Actor, phone: stri
   };
 }
 
-/** Logs a claimant in by the code, in the browser that asked for it, or asks for the second step where the account has one. Whose account it is, is looked up once the code was right. */
+/**
+ * Logs a claimant in by code, in the browser that asked for it, or asks for the second step if the account has one. The account is looked up only after the
+ * code was right.
+ */
 export async function logInByPhone(
   platform: Platform,
   actor: Actor,
@@ -100,7 +103,7 @@ async function auditFailure(platform: Platform, actor: Actor, phone: string): Pr
 
 type Account = Awaited<ReturnType<typeof accountsWith>>[number];
 
-/** Claimants alone: a number does not open what staff, garages and surveyors can do. */
+/** Claimants only: a phone number does not open accounts of staff, garages or surveyors. */
 function accountsWith(db: Database, phone: string) {
   return db
     .selectFrom('app_user')
@@ -112,7 +115,7 @@ function accountsWith(db: Database, phone: string) {
     .execute();
 }
 
-/** The one account whose number this is. Of several none is guessed: their owners have e-mail and password. */
+/** The one account with this number. With several none is chosen: their owners log in by e-mail and password. */
 async function accountOf(db: Database, phone: string, now: Date): Promise<Account | undefined> {
   const [account, ...others] = await accountsWith(db, phone);
   if (!account) return undefined;
@@ -123,20 +126,20 @@ async function accountOf(db: Database, phone: string, now: Date): Promise<Accoun
   return account;
 }
 
-/** What whoever holds a number that opens nothing signs up with. */
+/** A token for sign-up with a verified number that has no account. */
 async function offerSignUp(tx: Tx, phone: string): Promise<LoginReply> {
   const signUpToken = await openGate(tx, 'phone', phone, {});
   return { requiresVerification: false, requiresKYC: false, message: messageText('auth.phone-login.new'), signUpToken };
 }
 
-/** Opens the session, which names no account for money while the number is new. */
+/** Opens the session, which may not set payees while the number is new. */
 async function enter(tx: Tx, account: Account, sign: SignAccessToken): Promise<LoginReply> {
   const phoneVerifiedAt = account.phone_verified_at ?? tx.now;
   const lockedUntil = numberLockedUntil({ phoneVerifiedAt, accountCreatedAt: account.created_at }, tx.now);
   return finishLogIn(tx, account, { method: 'phone code', sign, lockedUntil });
 }
 
-/** Makes a claimant of a name and a telephone that was proved a moment ago, and logs them in. No e-mail and no password until they add them. */
+/** Creates a claimant from a name and a just-verified phone number, and logs them in. No e-mail or password until they add them. */
 export async function signUpByPhone(
   platform: Platform,
   actor: Actor,
@@ -154,7 +157,7 @@ export async function signUpByPhone(
   });
 }
 
-/** Spends the gate, by its token alone; of two sign-ups with one number the second waits for the first. */
+/** Spends the gate by its token; concurrent sign-ups with one number are serialised. */
 async function takeGate(tx: Tx, phone: string, token: string): Promise<string> {
   const target = targetHash(tx, 'phone', phone);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`phone-sign-up|${target}`}, 0))`.execute(tx.db);

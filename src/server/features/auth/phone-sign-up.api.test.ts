@@ -30,7 +30,7 @@ async function proved(phone: string): Promise<string> {
   return reply.body.data.signUpToken ?? reply.body.data.accessToken;
 }
 
-/** Somebody who has a name and a number, and no more. */
+/** A person with only a name and a number. */
 async function newcomer(phone: string): Promise<Person> {
   const { status, body } = await post('/auth/phone/sign-up', {
     name: 'Ramesh Kumar Patil',

@@ -58,7 +58,7 @@ async function surveyor(): Promise<{ person: Omit<Person, 'userId'>; gateTokens:
 }
 
 test('what was given away once, and what only the verifier may know, is nowhere: not in a table, a file, the log', async () => {
-  // A GST number holds the PAN and is public by law: this garage has none.
+  // A GSTIN contains the PAN and is public by law: this garage has none.
   const garage = garageRegistration({ panNo: pan, bankAccNo: account, password: 'Secret-of-the-garage-1', gstNo: '' });
   await post('/garage/register', garage);
   const verification = (await lastMessage(t, garage.emailAddress)).token;
@@ -74,7 +74,7 @@ test('what was given away once, and what only the verifier may know, is nowhere:
   await post('/account/exports', {}, assessor.token);
   await t.runJobs();
 
-  // The search finds what is there: otherwise it would prove nothing.
+  // Proves that the search finds what is there.
   expect(await placesOf(t, garage.emailAddress)).toContain('public.app_user');
   expect(await placesOf(t, 'PNG')).not.toEqual([]);
 
@@ -153,7 +153,7 @@ test('what an idempotency key stands for is no quick hash of a password', async 
     .select('request_hash')
     .where('key', '=', 'registers-once')
     .executeTakeFirstOrThrow();
-  // As whoever reads the table would try it, knowing everything but the password.
+  // What a reader of the table would try, knowing everything but the password.
   const quick = createHash('sha256').update('register').update(JSON.stringify({ body })).digest('hex');
   expect(kept.toString('hex')).not.toBe(quick);
 });

@@ -37,7 +37,7 @@ test('a spent token that comes again ends the family, and the end is audited', a
   expect(ends).toEqual([{ after: { reason: 'refresh token used twice' } }]);
 });
 
-/** A browser: its refreshes bear the number of its device. */
+/** A browser: its refreshes send its device cookie. */
 async function browser() {
   const { email, password } = await person(t, 'claimant');
   const headers = { 'user-agent': 'Firefox of this person' };
@@ -60,7 +60,7 @@ test('an answer that was lost is given again to the same device, and nothing of 
     expect(kept).not.toContain(token);
     expect(kept).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
   }
-  // Side by side, as from tabs without locks: all get the same.
+  // Concurrent, as from tabs without locks: all get the same tokens.
   const next = await Promise.all([1, 2, 3].map(() => ask(again.body.data.refreshToken)));
   expect(new Set(next.map(({ body }) => body.data.refreshToken)).size).toBe(1);
 });
@@ -207,7 +207,7 @@ test('the device is known again by a cookie for the addresses below /api/auth, r
   const refreshed = await t.call('POST', '/auth/refresh', { body: { refreshToken: one.refreshToken }, headers: { cookie } });
   expect(refreshed.response.headers['set-cookie']).toBe(set);
   expect(await onDevice(cookie, 'Wrong@123')).toBeUndefined();
-  // What is no number of ours is not taken over.
+  // A device id that we did not issue is not adopted.
   expect(await onDevice('device=1')).not.toContain('device=1;');
   const kept = await t.platform.db.selectFrom('account_device').select('device_hash').where('user_id', '=', one.userId).execute();
   expect(kept.map(({ device_hash: hash }) => hash.toString('hex'))).toContain(hashSecretToken(cookie.slice(7)).toString('hex'));

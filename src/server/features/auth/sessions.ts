@@ -22,12 +22,12 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long what we hand out counts, in milliseconds (product rules §4). */
+/** Lifetimes in milliseconds (product rules §4). */
 export const lifetimes = {
   refreshToken: 30 * day,
-  /** In which a device asks again for tokens that did not reach it. */
+  /** Grace period in which a device asks again for tokens that did not arrive. */
   lostAnswer: minute,
-  /** However often it is refreshed: then the person logs in anew. */
+  /** Absolute, however often it is refreshed: then the person logs in again. */
   session: 90 * day,
   verifyEmailLink: 24 * hour,
   changeEmailLink: 24 * hour,
@@ -49,7 +49,7 @@ interface OpenedSession {
   readonly refreshToken: string;
 }
 
-/** A new session of the user on the caller's device, with its first refresh token. Before the given moment it may not say where money goes. */
+/** Opens a session on the caller's device, with its first refresh token. It may not set payees before `payeeFrom`. */
 export async function openSession(tx: Tx, userId: string, payeeFrom: Date): Promise<OpenedSession> {
   const expiresAt = after(tx.now, lifetimes.refreshToken);
   const { id: sessionId } = await tx.db
@@ -83,8 +83,8 @@ interface SignIn {
 }
 
 /**
- * Signs somebody in on a device that is known again: by a random number in a cookie that only the addresses below /api/auth see, set once
- * somebody is in. The number says nothing about the device, and we keep a hash of it.
+ * Signs in on a device and remembers it by a random number in a cookie limited to /api/auth, set after login. The number says nothing about the device; only
+ * its hash is stored.
  */
 export async function onDevice<T extends object>(
   { actor, request, reply }: SignIn,
@@ -101,13 +101,13 @@ export async function onDevice<T extends object>(
 }
 
 interface NotedDevice {
-  /** From when that device alone says where money goes: of one that is known already the earlier moment stays. */
+  /** When this device may set payees; a known device keeps its earlier time. */
   readonly payeeFrom: Date;
-  /** The account was not used on it before, as far as its cookie tells. */
+  /** First use of the account on this device, by its cookie. */
   readonly isNew: boolean;
 }
 
-/** The account was signed in on the device that calls. */
+/** Records a login of the account on the calling device. */
 export async function noteDevice(tx: Tx, userId: string, mayFrom: Date): Promise<NotedDevice> {
   const { device } = tx.actor.request;
   if (!device) return { payeeFrom: mayFrom, isNew: true };
@@ -120,7 +120,7 @@ export async function noteDevice(tx: Tx, userId: string, mayFrom: Date): Promise
         payee_from: eb.fn<Date>('least', ['account_device.payee_from', 'excluded.payee_from']),
       })),
     )
-    // No row was there to change.
+    // xmax = 0: inserted, not updated.
     .returning(['payee_from', sql<boolean>`xmax = 0`.as('is_new')])
     .executeTakeFirstOrThrow();
   return { payeeFrom: noted.payee_from, isNew: noted.is_new };
@@ -129,8 +129,8 @@ export async function noteDevice(tx: Tx, userId: string, mayFrom: Date): Promise
 type Outcome = { userId: string; sessionId: string; refreshToken: string } | 'refused';
 
 /**
- * Spends a refresh token for new tokens. A spent one that comes again ends its session, unless the same device asks within a minute for an
- * answer that it has not used: it was lost (docs/decisions/007-sessions.md). 401 for anything else.
+ * Spends a refresh token for new tokens. A reused token ends its session, unless the same device asks within a minute and has not used the answer: it was lost
+ * (docs/decisions/007-sessions.md). 401 for anything else.
  */
 export async function refreshSession(
   platform: Platform,
@@ -139,7 +139,7 @@ export async function refreshSession(
   sign: SignAccessToken,
 ): Promise<{ accessToken: string; refreshToken: string }> {
   const outcome = await inTransaction(platform, actor, (tx) => rotate(tx, refreshToken));
-  // The end of a session must be committed, so that it is not thrown inside.
+  // The session's end must be committed, so the error is thrown outside.
   if (outcome === 'refused') throw problem('auth.refresh-invalid');
   return { accessToken: sign({ sub: outcome.userId, sid: outcome.sessionId }), refreshToken: outcome.refreshToken };
 }
@@ -162,7 +162,7 @@ async function rotate(tx: Tx, presented: string): Promise<Outcome> {
     .forUpdate('session')
     .executeTakeFirst();
   if (!session || session.revoked_at || session.expires_at <= tx.now || session.status !== 'active') return 'refused';
-  // Read under the session's lock: of two refreshes at once the second sees what the first did.
+  // Read under the session's lock: of two concurrent refreshes the second sees the first.
   const token = await tx.db.selectFrom('refresh_token').selectAll().where('token_hash', '=', hash).executeTakeFirstOrThrow();
   if (token.expires_at <= tx.now) return 'refused';
   if (token.used_at === null) return replace(tx, session, presented);
@@ -178,7 +178,7 @@ async function rotate(tx: Tx, presented: string): Promise<Outcome> {
   return 'refused';
 }
 
-/** The successor of a spent token, where the device that spent it asks again in time and has not used it. */
+/** The successor of a spent token, if the same device asks again in time and has not used it. */
 async function lostSuccessor(
   tx: Tx,
   session: { user_agent: string | null },
@@ -199,12 +199,12 @@ async function lostSuccessor(
   return unused && cipherOf(presented).decrypt(sealed);
 }
 
-/** By a key that is kept nowhere: only who has the token reads what it sealed. */
+/** Keyed by the token, which is not stored: only its holder can decrypt. */
 function cipherOf(token: string) {
   return createFieldCipher([{ id: 'refresh', key: Buffer.from(hkdfSync('sha256', token, '', 'successor', 32)) }]);
 }
 
-/** A new refresh token; the presented one is spent by it. */
+/** Issues a new refresh token and spends the presented one. */
 async function replace(tx: Tx, session: { id: string; user_id: string; created_at: Date }, presented: string): Promise<Outcome> {
   const { token, hash } = createSecretToken();
   const ends = after(session.created_at, lifetimes.session);
@@ -215,7 +215,7 @@ async function replace(tx: Tx, session: { id: string; user_id: string; created_a
     .values({ token_hash: hash, session_id: session.id, issued_at: tx.now, expires_at: expiresAt })
     .execute();
   const presentedHash = hashSecretToken(presented);
-  // What led to the presented one is never given again.
+  // Predecessors of the presented token are never answered again.
   await tx.db
     .updateTable('refresh_token')
     .set({ successor_sealed: null })
@@ -243,15 +243,13 @@ async function replace(tx: Tx, session: { id: string; user_id: string; created_a
 
 interface SessionsToEnd {
   readonly userId: string;
-  /** Why, in a few words: kept with the session. */
+  /** Short reason, stored with the session. */
   readonly reason: string;
-  /** Ends this one only. */
   readonly only?: string;
-  /** Ends all but this one. */
   readonly except?: string | null;
 }
 
-/** Ends sessions at once: the next request with their access token is a 401. Returns how many were live. */
+/** Ends sessions at once: the next request with their access token gets 401. Returns how many were live. */
 export async function endSessions(tx: Tx, { userId, reason, only, except }: SessionsToEnd): Promise<number> {
   let query = tx.db
     .updateTable('session')
@@ -265,7 +263,7 @@ export async function endSessions(tx: Tx, { userId, reason, only, except }: Sess
   return Number(result.numUpdatedRows);
 }
 
-/** Ends the caller's session, found by the access token or by the refresh token. Answers the same when there is none. */
+/** Ends the caller's session, found by access or refresh token. Answers the same if there is none. */
 export async function logOut(platform: Platform, actor: Actor, refreshToken: string | undefined): Promise<{ message: string }> {
   await inTransaction(platform, actor, async (tx) => {
     const session =
@@ -311,7 +309,7 @@ function first(list: readonly [RegExp, string][], text: string): string | undefi
   return list.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** 'Chrome on Android' from what a browser calls itself, 'Unknown device' when it tells nothing: a message for its reader's language. */
+/** 'Chrome on Android' from the user agent, 'Unknown device' if unrecognised: a message in the reader's language. */
 export function deviceWords(userAgent: string): string {
   const browser = first(browsers, userAgent);
   const system = first(systems, userAgent);
@@ -319,7 +317,7 @@ export function deviceWords(userAgent: string): string {
   return browser ?? system ?? 'auth.device.unknown';
 }
 
-/** The network without the device: '203.0.113.*'. Null when it is unknown or inside a private network. */
+/** The network without the device: '203.0.113.*'. Null if unknown or private. */
 export function describeNetwork(ip: string): string | null {
   const v4 = ip.replace(/^::ffff:/, '');
   if (/^(10|127)\.|^192\.168\.|^172\.(1[6-9]|2\d|3[01])\.|^169\.254\./.test(v4)) return null;

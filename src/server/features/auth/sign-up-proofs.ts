@@ -19,10 +19,10 @@ import { sql } from 'kysely';
 
 type GateKind = 'aadhaar' | 'email' | 'bank' | 'phone';
 
-/** What the verifier told of the target: names and references, never the number. */
+/** What the verifier returned: names and references, never the number. */
 type GateFacts = Readonly<Record<string, string | null>>;
 
-/** An account as it was checked: another number, IFSC or name needs another check. */
+/** A bank account as checked: a different number, IFSC or name needs a new check. */
 export function bankTarget(accountNumber: string, ifsc: string, accountName: string): string {
   return [accountNumber, ifsc, accountName.toLowerCase().replaceAll(/\s+/g, ' ').trim()].join('|');
 }
@@ -31,7 +31,7 @@ function callerHash(platform: Pick<Platform, 'cipher'>, actor: Actor): string {
   return targetHash(platform, 'caller', `${actor.request.ip}|${actor.request.userAgent}`);
 }
 
-/** Notes that a check was passed; the token that is returned proves it to the registration. */
+/** Records a passed check; returns the token that proves it to the registration. */
 export async function openGate(tx: Tx, kind: GateKind, target: string, facts: GateFacts): Promise<string> {
   const { token, hash } = createSecretToken();
   await tx.db
@@ -55,7 +55,7 @@ export interface PassedGate {
   readonly verifiedAt: Date;
 }
 
-/** Locks the gate of a target that was opened with one of these tokens, or by the same address and browser; undefined when there is none. */
+/** Locks the gate of a target, passed with one of these tokens or from the same address and browser; undefined if none. */
 async function findGate(tx: Tx, kind: GateKind, target: string, tokens: readonly string[]): Promise<PassedGate | undefined> {
   const row = await tx.db
     .selectFrom('signup_gate')
@@ -78,12 +78,12 @@ async function findGate(tx: Tx, kind: GateKind, target: string, tokens: readonly
 interface GateNeeded {
   readonly kind: GateKind;
   readonly target: string;
-  /** Form field that carries the target, and what is said there while the gate is shut. */
+  /** The form field of the target, and the message there while the gate is not passed. */
   readonly field: string;
   readonly message: MessageKey;
 }
 
-/** All gates or none: 400 with a message at each field whose gate is shut. */
+/** All gates or none: 400 with a message at each field whose gate is not passed. */
 export async function requireGates<K extends GateKind>(
   tx: Tx,
   needed: readonly (GateNeeded & { kind: K })[],
@@ -101,7 +101,7 @@ export async function requireGates<K extends GateKind>(
   return passed as Record<K, PassedGate>;
 }
 
-/** Spends gates for the account that they opened. */
+/** Assigns used gates to the account. */
 export async function consumeGates(tx: Tx, gates: readonly PassedGate[], userId: string): Promise<void> {
   await tx.db
     .updateTable('signup_gate')
@@ -116,7 +116,7 @@ export async function consumeGates(tx: Tx, gates: readonly PassedGate[], userId:
 
 const emailPurpose = 'signup_email';
 
-/** Sends a code to an address before sign-up, known or not. 429 when the last one is younger than 30 s. */
+/** Sends a code to an address before sign-up, known or not. 429 if the last one is younger than 30 s. */
 export async function sendEmailOtp(
   platform: Platform,
   actor: Actor,
@@ -137,7 +137,6 @@ export async function sendEmailOtp(
   };
 }
 
-/** Checks the code and opens the e-mail gate. */
 export async function verifyEmailOtp(
   platform: Platform,
   actor: Actor,
@@ -164,7 +163,7 @@ interface Sent {
   phone: string;
 }
 
-/** Sends a code by SMS to the phone number of the profile. 429 when the last one is younger than 30 s. */
+/** Sends a code by SMS to the profile's phone number. 429 if the last one is younger than 30 s. */
 export async function sendPhoneOtp(platform: Platform, actor: UserActor): Promise<Sent> {
   const phone = await phoneOf(platform, actor.userId);
   const target = { purpose: phonePurpose, targetHash: targetHash(platform, 'phone', phone), userId: actor.userId } as const;
@@ -183,7 +182,7 @@ export async function sendPhoneOtp(platform: Platform, actor: UserActor): Promis
   };
 }
 
-/** Checks the code; the number of the profile, if it is still the same, counts as verified. */
+/** Checks the code; verifies the profile's number if it is unchanged. */
 export async function verifyPhoneOtp(
   platform: Platform,
   actor: UserActor,
@@ -210,7 +209,7 @@ export async function verifyPhoneOtp(
   return { verified: true, message: messageText('otp.phone-verified') };
 }
 
-/** What somebody goes by: their own name and their company's. They may write what they like here. */
+/** The person's and their company's names, as they typed them: unverified. */
 export async function findOwnNames(db: Database, userId: string): Promise<string[]> {
   const user = await db
     .selectFrom('app_user')
@@ -221,13 +220,11 @@ export async function findOwnNames(db: Database, userId: string): Promise<string
 }
 
 interface Proven {
-  /** Names that stood on papers which somebody of the staff approved. */
+  /** Names on documents that staff approved. */
   readonly names: readonly string[];
-  /** The number whose code they entered; null for none. */
   readonly phone: string | null;
 }
 
-/** What somebody has proved of themselves. */
 export async function findProven(db: Database, userId: string): Promise<Proven> {
   const { phone, name, company } = await db
     .selectFrom('app_user as u')

@@ -142,7 +142,7 @@ test('an expired link is refused and a new one takes its place', async () => {
   const second = await lastMessage(t, 'late@example.in');
   expect(second.token).not.toBe(first.token);
   expect((await t.call('POST', '/auth/verify-email', { body: { token: second.token } })).status).toBe(200);
-  // The earlier one is over, and the address confirmed all the same.
+  // The earlier link is spent, and the address verified all the same.
   expect((await t.call('POST', '/auth/verify-email', { body: { token: first.token } })).body.code).toBe('auth.verify-already');
   t.setNow(null);
 });

@@ -24,7 +24,7 @@ interface Registered {
   message: string;
 }
 
-/** Signs a claimant up and sends the verification link. 409 when the address has an account. */
+/** Signs a claimant up and sends the verification link. 409 if the address has an account. */
 export async function registerClaimant(
   platform: Platform,
   actor: Actor,
@@ -43,7 +43,7 @@ export async function registerClaimant(
   return { requiresVerification: true, message: messageText('auth.register.verify') };
 }
 
-/** A company's address fields have their own names on the wire; the account has one address. */
+/** A company's address fields have their own names in the API; the account stores one address. */
 function claimantOf(input: ClaimantRegistration, passwordHash: string): NewUser {
   const company = input.registrationType === 'company' || (input.registrationType === undefined && Boolean(input.companyName));
   const person = {
@@ -85,10 +85,7 @@ interface Gates {
   bank: PassedGate;
 }
 
-/**
- * Signs a surveyor up. The server holds the three gates: without each of them 400, whatever the browser says. The address was
- * proved by its code, so no verification link is needed.
- */
+/** Signs a surveyor up. The server enforces the three gates: 400 without any of them. The e-mail code proved the address, so no verification link is sent. */
 export async function registerSurveyor(platform: Platform, actor: Actor, input: SurveyorRegistration): Promise<Registered> {
   const passwordHash = await hashNewPassword(input.password);
   await inTransaction(platform, actor, async (tx) => {
@@ -152,7 +149,7 @@ async function insertProfile(tx: Tx, userId: string, input: SurveyorRegistration
 
 interface NewUser {
   readonly role: Role;
-  /** Of staff. */
+  /** Staff only. */
   readonly duties?: readonly Duty[];
   /** Null for a claimant with a verified phone. */
   readonly email: string | null;
@@ -179,7 +176,7 @@ interface NewUser {
   readonly referrerName?: string | undefined;
 }
 
-/** Adds a user and returns the id. 409 when the address has an account; `field` is where that form has the address. */
+/** Inserts a user and returns the id. 409 if the address has an account; `field` is the form's e-mail field. */
 export async function insertUser(tx: Tx, user: NewUser, field = 'email'): Promise<string> {
   const row = await tx.db
     .insertInto('app_user')
@@ -228,7 +225,7 @@ export async function insertUser(tx: Tx, user: NewUser, field = 'email'): Promis
 
 export type UserWithPassword = Omit<NewUser, 'passwordHash' | 'email'> & { readonly email: string; readonly password: string };
 
-/** Opens an account without the sign-up around it: the demo's seed and `npm run admin:create`. Returns the user's id. */
+/** Creates an account without the sign-up steps, for the demo's seed and `npm run admin:create`. Returns the user's id. */
 export async function createUser(platform: Platform, actor: Actor, { password, ...user }: UserWithPassword): Promise<string> {
   const passwordHash = await hashPatiently(password);
   return inTransaction(platform, actor, (tx) => insertUser(tx, { ...user, passwordHash }));

@@ -8,7 +8,6 @@ import type { UserActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { problem } from '#contract/errors.ts';
 
-/** The user as the wire has it. 404 when there is none. */
 export async function readUserDto(
   db: Database,
   { userId, request }: Pick<UserActor, 'userId' | 'request'>,

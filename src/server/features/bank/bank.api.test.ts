@@ -224,7 +224,7 @@ describe('the reconciliation', () => {
     expect(said).toBe(booked);
     const open = await view();
     expect(open).toMatchObject({ agrees: false, readTo: today });
-    // The first statement's days are long past, and nothing is known of them.
+    // The first statement's days are long past and unexplained.
     expect(open.overdue).toBeGreaterThan(0);
   });
 
@@ -276,7 +276,7 @@ describe('the reconciliation', () => {
     expect((await post(people.staff, '/bank/matches', again)).body.code).toBe('bank.own-statement');
     expect((await post(people.staff2, '/bank/matches', again)).status).toBe(200);
     expect((await post(people.staff2, '/bank/matches', again)).body.code).toBe('bank.line.taken');
-    // Not even the database's own user makes a match that is not true.
+    // Not even the database's own user can insert a false match.
     await expect(
       t.platform.pool.query('delete from reconciliation_member where statement_line_id = $1', [line.key]),
     ).rejects.toThrow('does not balance');

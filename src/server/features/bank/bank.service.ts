@@ -4,11 +4,10 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { countLeftovers } from './leftovers.ts';
 
-/** The bank as other features see it. */
 export interface BankOn {
-  /** What each account's statements say until the day. */
+  /** Each account's balance by its statements until the day. */
   readonly accounts: readonly { name: string; last4: string; balance: Paise | null; readTo: string | null }[];
-  /** Lines until the day that nothing matches now, and those of them that are late and that nobody explains. */
+  /** Unmatched lines until the day, and those that are late and unexplained. */
   readonly open: number;
   readonly late: number;
 }

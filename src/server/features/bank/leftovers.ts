@@ -52,7 +52,7 @@ interface LeftoverRow {
   readonly uploadedBy: string | null;
 }
 
-/** What a line that nothing matches is called: in the list, and by who explains it. */
+/** Key of an unreconciled item, in the list and in requests. */
 const keyOf = sql`coalesce(u.statement_line_id::text, u.gateway_line_id::text, u.entry_id || ':' || u.line)`;
 const noteOf = sql`reconciliation_note n on n.thing = case when u.kind in ('bank-entry', 'clearing-entry') then 'ledger-line' else u.kind end and n.key = ${keyOf}`;
 
@@ -65,13 +65,13 @@ function late(today: string): RawBuilder<boolean> {
   return sql<boolean>`(${today}::date - u.day) > (case u.kind ${within} end)`;
 }
 
-/** Beside each open line what excuses it today (`x`), by its ids: its key as a text would have to be written for each of them. A ledger line has a number, the others none. */
+/** Joins the explanation valid today (`x`) to each open line by its ids: faster than a text key per line. Ledger lines have a line number, the others none. */
 const excused = (today: string) => sql`left join (
   select split_part(key, ':', 1)::uuid as id, coalesce(nullif(split_part(key, ':', 2), '')::integer, 0) as line
   from reconciliation_note where explained_until >= ${today}::date) x
   on x.id = coalesce(u.statement_line_id, u.gateway_line_id, u.entry_id) and x.line = coalesce(u.line, 0)`;
 
-/** Each of these open lines (`u`, rows of `reconciliation_open`), with what its own record says and whose it is. */
+/** Open lines (`u`, rows of `reconciliation_open`) with the details and owner of their own record. */
 async function describe(db: Kysely<DB>, today: string, open: RawBuilder<unknown>): Promise<LeftoverRow[]> {
   const { rows } = await sql<LeftoverRow>`
     select u.kind, ${keyOf} as key, u.day, u.amount_paise as amount,
@@ -93,7 +93,7 @@ async function describe(db: Kysely<DB>, today: string, open: RawBuilder<unknown>
   return rows;
 }
 
-/** A page of them, the late ones first. Only what is on it is looked up. */
+/** One page, late lines first. Only lines on the page are described. */
 async function findLeftovers(
   db: Kysely<DB>,
   today: string,
@@ -126,10 +126,10 @@ async function findLeftover(db: Kysely<DB>, today: string, kind: LeftoverKind, k
   return row;
 }
 
-/** Nothing is explained away: after this many days somebody has to look again. */
+/** Explanations expire: after this many days someone has to look again. */
 const longestDays = 30;
 
-/** Whoever explains it looks after it. */
+/** Whoever explains it becomes its owner. */
 export async function explainLeftover(
   platform: Platform,
   actor: UserActor,
@@ -165,10 +165,10 @@ export async function explainLeftover(
   });
 }
 
-/** Bank charges go out, capital comes in. */
+/** Bank charges are outgoing, capital is incoming. */
 const isOut: Readonly<Record<BookableAccount, boolean>> = { 'bank-charges': true, 'share-capital': false };
 
-/** A line that nothing else books. A new proposal replaces the one before. */
+/** Proposes to book a line that nothing else books. Replaces an earlier proposal. */
 export async function proposeBooking(
   platform: Platform,
   actor: UserActor,
@@ -235,12 +235,12 @@ const bookingApproval: Approval<WaitingBooking, { id: string }> = {
   reply: async (_tx, id) => ({ id }),
 };
 
-/** Neither by who uploaded the line nor by who proposed its booking. */
+/** Not by whoever uploaded the line or proposed its booking. */
 export async function confirmBooking(platform: Platform, actor: UserActor, id: string): Promise<{ id: string }> {
   return confirm(platform, actor, bookingApproval, id);
 }
 
-/** Bookings of bank lines. Not by who uploaded the line, nor by a person connected with them. */
+/** Bookings of bank lines. Not confirmed by the uploader of the line or a person connected with them. */
 export const waitingBookings: WaitingSource = () =>
   waitingRows(
     {
@@ -257,7 +257,7 @@ export const waitingBookings: WaitingSource = () =>
       where b.confirmed_at is null`,
   );
 
-/** What of ledger, gateway and bank no match covers. They agree when none of it is late and unexplained, and some statement was read. */
+/** Unmatched lines of ledger, gateway and bank. They agree if none is late and unexplained and a statement was read. */
 export async function viewReconciliation(
   platform: Platform,
   actor: UserActor,

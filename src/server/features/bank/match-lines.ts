@@ -29,10 +29,7 @@ export interface OpenLine {
   readonly narration: string;
 }
 
-/**
- * A line of the bank that nothing matches yet, for somebody who did not upload it: an invented statement takes two people, and nothing of it
- * meets the bank's next one.
- */
+/** Locks an unmatched bank line, for someone who did not upload it: a forged statement needs two people, and will not connect to the bank's next one. */
 export async function lockOpenLine(tx: Tx, id: string): Promise<OpenLine> {
   await lockMatching(tx);
   const line = await tx.db
@@ -50,12 +47,11 @@ export async function lockOpenLine(tx: Tx, id: string): Promise<OpenLine> {
   return { id, day: line.day, amount: line.amount_paise, reference: line.reference, narration: line.narration };
 }
 
-/** Of each kind at a time; the rest comes with the next run. */
+/** Per kind and run; the rest follows in the next run. */
 const most = 20_000;
 
 /**
- * The bank's reference of what an entry booked: of the transfer to a garage, of the insurer's, of the gateway's settlement. A reversal has
- * the reference of what it takes back.
+ * The bank reference of a ledger entry: of the payout, the insurer's transfer or the gateway's settlement. A reversal has the reference of the reversed entry.
  */
 const referenceOf = sql<string | null>`case
   when e.subject_type = 'funding' then (select m.reference_key from funding_move m where m.id = e.subject_id::uuid)
@@ -91,7 +87,7 @@ async function openStatementLines(db: Kysely<DB>): Promise<OpenStatementLine[]> 
   return rows;
 }
 
-/** The day until which the statements of all our accounts are read; null while one has none. */
+/** The day until which statements of all our accounts are read; null while one has none. */
 async function statementsReadTo(db: Kysely<DB>): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select case when count(*) = count(newest.day) then min(newest.day) end as day
@@ -111,7 +107,7 @@ async function openClearingLines(db: Kysely<DB>): Promise<OpenClearingLine[]> {
   return rows;
 }
 
-/** The gateway's lines whose entries are among these lines of the ledger. */
+/** Gateway lines whose entries are among these ledger lines. */
 async function gatewayLinesOf(db: Kysely<DB>, ledgerKeys: readonly string[]): Promise<{ id: string; key: string }[]> {
   if (ledgerKeys.length === 0) return [];
   const entries = ledgerKeys.map((key) => key.split(':')[0] ?? '');
@@ -133,7 +129,7 @@ interface NewMatch {
   readonly gateway: readonly string[];
 }
 
-/** Keeps matches with all their lines. The database lets no line into two, and none that does not balance. */
+/** Inserts matches with all their lines. The database refuses a line in two matches and a match that does not balance. */
 export async function writeMatches(tx: Tx, matches: readonly NewMatch[]): Promise<string[]> {
   const ids: string[] = [];
   for (const { method, reason, ledger, statement, gateway } of matches) {
@@ -158,12 +154,12 @@ export async function writeMatches(tx: Tx, matches: readonly NewMatch[]): Promis
 
 const matchLinesJob = defineJob({ name: 'match-bank-lines', data: z.object({}), schedule: '50 * * * *', retries: 2 });
 
-/** One at a time: whoever matches by hand waits as well. */
+/** One at a time, including manual matching. */
 async function lockMatching(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('bank reconciliation'))`.execute(tx.db);
 }
 
-/** Matches what is certain: by reference and sum between ledger and bank, by amount within each claim's clearing. */
+/** Matches certain cases: by reference and sum between ledger and bank, by amount within each claim's clearing. */
 async function matchLines(tx: Tx): Promise<number> {
   await lockMatching(tx);
   const [ledger, statement, clearing] = [
@@ -199,7 +195,7 @@ async function matchLines(tx: Tx): Promise<number> {
   return matches.length;
 }
 
-/** As soon as there is something new to match. */
+/** Queues matching when there are new lines. */
 export function matchLinesLater(tx: Tx): void {
   tx.jobs.wake(matchLinesJob);
 }
@@ -210,7 +206,7 @@ export async function matchNow(platform: Platform, jobId: string): Promise<void>
 
 export const matchLinesHandler = handleJob(matchLinesJob, (platform, _data, { jobId }) => matchNow(platform, jobId));
 
-/** What a person knows to be one thing: lines of the bank and of the ledger that come to the same sum, or lines of clearing that cancel out. */
+/** Manual match: bank and ledger lines with equal sums, or clearing lines that cancel out. */
 export async function matchByHand(platform: Platform, actor: UserActor, body: BodyOf<typeof endpoint>): Promise<{ id: string }> {
   return inTransaction(platform, actor, async (tx) => {
     await lockMatching(tx);
@@ -259,7 +255,7 @@ async function refuseTakenGateway(tx: Tx, ids: readonly string[]): Promise<void>
   if (rows.some((row) => row.match_id !== null)) throw problem('bank.line.taken');
 }
 
-/** Its lines are left over again, and what is certain of them is matched anew within the hour. What it was stays in the audit. */
+/** Its lines become unmatched, and certain ones are matched again within the hour. The match stays in the audit. */
 export async function undoMatch(platform: Platform, actor: UserActor, id: string, reason: string): Promise<{ id: string }> {
   return inTransaction(platform, actor, async (tx) => {
     await lockMatching(tx);
@@ -282,7 +278,7 @@ export async function undoMatch(platform: Platform, actor: UserActor, id: string
   });
 }
 
-/** A credit that no remittance is known of becomes one, of the insurer that a person names: what the bank says of it, to the paisa and day. */
+/** Records a credit without a known remittance as one of the named insurer, with the bank's amount and date. */
 export async function remittanceFromLine(
   platform: Platform,
   actor: UserActor,
@@ -302,7 +298,7 @@ export async function remittanceFromLine(
       receivedOn: line.day,
       narration: line.narration.slice(0, 500),
     });
-    // Somebody had entered it: this was their word, and its entry is there to be matched.
+    // Someone had already entered it: the bank line is that remittance, and its entry can be matched.
     const entry = await tx.db
       .selectFrom('journal_entry as entry')
       .innerJoin('journal_line as booked', 'booked.entry_id', 'entry.id')

@@ -12,7 +12,7 @@ import type { ColumnMap, BadRow, Read, StatementLine } from '#domain/bank/statem
 import { negate, paise, subtract } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 
-/** The row of a file with the most words: what its columns are probably headed with, so that a person can say which is which. */
+/** The row with the most words, probably the header, so that a person can map the columns. */
 export function headersOf(text: string): string[] {
   const head = text.slice(0, 20_000);
   try {
@@ -39,13 +39,13 @@ interface Row {
   readonly cells: readonly string[];
 }
 
-/** With a heading, a summary and one line too many. */
+/** Allows for headings, a summary and one line too many. */
 const mostRows = mostStatementLines + 200;
 const mostColumns = 200;
 
 const fault = (row: number, kind: BadRow['fault']): Read => ({ ok: false, bad: [{ row, fault: kind }] });
 
-/** A bank's CSV: some rows about the account, the header, the lines, and often a summary below. `map` null: by the words that banks use. */
+/** A bank's CSV: rows about the account, the header, the lines, and often a summary. `map` null: columns are recognised by the banks' usual headings. */
 export function readCsvStatement(text: string, map: ColumnMap | null): Read {
   const rows = rowsOf(text);
   if (rows === null) return fault(1, 'unreadable');
@@ -71,7 +71,7 @@ export function readCsvStatement(text: string, map: ColumnMap | null): Read {
   return { ok: true, statement: oldestFirst(statement) };
 }
 
-/** A tab where a row has one before any comma. */
+/** Tab if a row has one before any comma. */
 function delimiterOf(text: string): '\t' | ',' {
   const rows = text.slice(0, 4_000).split('\n');
   return rows.some((row) => /^[^,;]*\t/.test(row)) ? '\t' : ',';
@@ -130,7 +130,7 @@ function amountOf({ debit, credit, amount, side }: Fields): Paise | null {
   if (debit !== undefined && credit !== undefined) {
     const out = nothing.test(debit) ? paise(0) : writtenAmount(debit);
     const into = nothing.test(credit) ? paise(0) : writtenAmount(credit);
-    // Both, or a negative one: this is no line that can be trusted.
+    // Both amounts, or a negative one: not a valid line.
     if (out === null || into === null || out < 0 || into < 0 || (out > 0 && into > 0)) return null;
     return out > 0 ? negate(out) : into;
   }
@@ -143,7 +143,7 @@ function amountOf({ debit, credit, amount, side }: Fields): Paise | null {
 
 const longestHeading = 1_000;
 
-/** The account's number, where the rows above the lines name it. */
+/** The account number, if the rows above the lines name it. */
 function accountAbove(rows: readonly Row[]): string | null {
   for (const { cells } of rows) {
     const text = cells.join(' ').slice(0, longestHeading);

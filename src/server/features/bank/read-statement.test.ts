@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readStatement } from './read-statement.ts';
 import { axisCsv, camt053, hdfcCsv, iciciCsv, mt940, sbiTsv } from './testing/statements.ts';
 
-/** Day, paise, balance and reference of each line; or each bad row with its fault. */
+/** Day, paise, balance and reference of each line; or each bad row with its error. */
 function read(text: string, map: Parameters<typeof readStatement>[1] = null) {
   const found = readStatement(text, map);
   if (!found.ok) return found.bad.map(({ row, fault }) => `${row} ${fault}`);
@@ -61,7 +61,7 @@ describe('a bank’s CSV', () => {
     ['rows without end', 'a\n'.repeat(1_450_000), ['1 columns']],
     ['a row without end', `${hdfcCsv}${','.repeat(19_000)}\n`, ['17 too-wide']],
     ['a row longer than any', `${hdfcCsv}${'x'.repeat(2_000_000)}`, ['1 unreadable']],
-    // Each of these took seconds to minutes by a pattern with several runs of spaces.
+    // Each of these took seconds to minutes with a regular expression with several runs of spaces.
     ['an amount full of spaces', hdfcCsv.replace('"98,500.50"', `(${' '.repeat(15_000)}x`), ['9 amount']],
     ['a balance full of spaces', hdfcCsv.replace('"10,46,499.50"', `(${' '.repeat(15_000)}x`), ['9 balance']],
     ['a day full of spaces', hdfcCsv.replace('03/11/26,IMPS', `03/11/26${' '.repeat(15_000)}x,IMPS`), ['9 day']],
@@ -119,7 +119,7 @@ describe('camt.053', () => {
       camt053.replace('<BkToCstmrStmt>', '<!-- <a>\n<b> --><BkToCstmrStmt>').replace('98500.50', '-98500.50'),
       ['20 amount'],
     ],
-    // All on one row, as some banks write it: rows that were counted from the beginning for each took over a minute.
+    // All on one row, as some banks write it: counting rows from the start for each entry took over a minute.
     ['there are too many entries', camt053.replace('<Ntry>', '<Ntry/>'.repeat(300_000) + '<Ntry>'), ['7 too-many']],
     ['a comment never ends', camt053.replace('<Ntry>', '<!--'.repeat(300_000) + '<Ntry>'), ['1 unreadable']],
   ])('is refused where %s', (_, text, bad) => expect(read(text)).toEqual(bad));

@@ -11,7 +11,7 @@ import type { XmlElement } from '#server/platform/xml/read-xml.ts';
 
 type StatementFormat = 'camt.053' | 'mt940' | 'csv';
 
-/** By what the file begins with; its name says nothing. */
+/** By the content; the file name is not used. */
 function formatOf(text: string): StatementFormat {
   const head = text
     .slice(0, 2_000)
@@ -21,7 +21,7 @@ function formatOf(text: string): StatementFormat {
   return head.startsWith('{1:') || /^:20:/m.test(head) ? 'mt940' : 'csv';
 }
 
-/** Reads a statement of any of the three forms; its own lines chain. */
+/** Reads a statement in any of the three formats; its running balances must be consistent. */
 export function readStatement(text: string, map: ColumnMap | null): Read & { readonly format: StatementFormat } {
   const format = formatOf(text);
   const read = { 'camt.053': readCamt053Statement, mt940: readMt940Statement, csv: (csv: string) => readCsvStatement(csv, map) }[
@@ -34,7 +34,7 @@ export function readStatement(text: string, map: ColumnMap | null): Read & { rea
 
 export type ReadFile = ReturnType<typeof readStatementFile>;
 
-/** A bank's file as it was sent. Where its columns are not recognised, what they are headed with. */
+/** A bank's file as uploaded. If the columns are not recognised, returns their headings. */
 export function readStatementFile(
   bytes: Uint8Array,
   map: ColumnMap | null,
@@ -57,7 +57,7 @@ const mostRows = mostStatementLines * 10;
 // Value date, entry date, credit or debit (R: a reversal), funds code, amount, type, the account owner's reference, the bank's.
 const lineField = /^(\d{6})(\d{4})?(R?[CD])([A-Z])?(\d{1,15}),(\d{0,2})([A-Z][A-Z0-9]{3})([^\n]*)/;
 
-/** SWIFT's MT940: `:60F:` opens, each `:61:` is a line with its `:86:`, `:62F:` closes. Several messages of a file go on from each other. */
+/** SWIFT MT940: `:60F:` opens, each `:61:` is a line with its `:86:`, `:62F:` closes. Several messages of a file are consecutive. */
 function readMt940Statement(text: string): Read {
   const rows = text.split(/\r\n|\n|\r/, mostRows + 1);
   if (rows.length > mostRows) return { ok: false, bad: [{ row: mostRows + 1, fault: 'too-many' }] };
@@ -110,7 +110,7 @@ function readMt940Statement(text: string): Read {
 
 const shown = (expected: Paise, found: Paise) => ({ expected: formatRupees(expected), found: formatRupees(found) });
 
-/** Tags with their text, which may go on over lines; the envelope in braces is left out. */
+/** Tags with their text, which may span lines; the envelope in braces is skipped. */
 function fieldsOf(rows: readonly string[]): Field[] {
   const fields: { row: number; tag: string; text: string }[] = [];
   for (const [index, written] of rows.entries()) {
@@ -160,7 +160,7 @@ function paiseOf(whole: string, fraction: string): Paise | null {
 
 const fault = (row: number, kind: BadRow['fault']): Read => ({ ok: false, bad: [{ row, fault: kind }] });
 
-/** ISO 20022 camt.053, any version: `Stmt` with its balances and its booked entries. Several statements of a file go on from each other. */
+/** ISO 20022 camt.053, any version: `Stmt` with balances and booked entries. Several statements of a file are consecutive. */
 function readCamt053Statement(text: string): Read {
   const root = readXml(text);
   if (root === 'unsafe') return fault(1, 'unsafe');
@@ -187,7 +187,7 @@ function readCamt053Statement(text: string): Read {
     if (first) return fault(first.row, 'too-many');
     for (const entry of entries) {
       const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts');
-      // Pending and informative entries are none of the balance's.
+      // Pending and informational entries are not part of the balance.
       if (status !== 'BOOK' && status !== '') continue;
       const line: StatementLine | BadRow = lineOfEntry(entry, held);
       if ('fault' in line) bad.push(line);
@@ -215,7 +215,7 @@ function balanceWritten(statement: XmlElement, codes: readonly string[]): Paise 
   return found ? amountOf(found) : null;
 }
 
-/** `Amt` with the sign of its side; null when it is no amount in rupees. */
+/** `Amt`, signed by debit or credit; null if not an amount in rupees. */
 function amountOf(element: XmlElement): Paise | null {
   const written = at(element, 'Amt');
   const text = written?.text.trim() ?? '';

@@ -16,7 +16,7 @@ import type { SettlementSubject } from '#domain/bank/settlement.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
 import type { GatewaySettlementEvent } from '#server/platform/gateways/payment-gateway.ts';
 
-/** Twice a day: settlements come on the next working day, in the morning, and the reconciliation of the evening wants them. */
+/** Twice a day: settlements arrive on the next working day in the morning, and the evening's reconciliation needs them. */
 const readSettlementsJob = defineJob({
   name: 'read-settlements',
   data: z.object({}),
@@ -24,11 +24,11 @@ const readSettlementsJob = defineJob({
   expireInSeconds: 900,
 });
 
-/** Also days that were read already: a settlement may be told late. */
+/** Days read again, since a settlement may be reported late. */
 const againDays = 7;
 const firstDays = 90;
 
-/** Reads what each gateway settled, page by page; each page is kept and booked in one transaction with where the next begins. */
+/** Reads each gateway's settlements page by page; each page is stored and booked in one transaction with the next cursor. */
 export async function readSettlements(platform: Platform, jobId: string): Promise<void> {
   for (const provider of paymentProviders) while (await readPage(platform, provider, jobId));
 }
@@ -43,7 +43,7 @@ async function readPage(platform: Platform, provider: PaymentProvider, jobId: st
       .where('provider', '=', provider)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    // Another worker was quicker with this page.
+    // Another worker already stored this page.
     if (reading.is_done || reading.cursor !== cursor || reading.to_at.getTime() !== to.getTime()) return !reading.is_done;
     await storeSettlementEvents(tx, provider, page.events);
     matchLinesLater(tx);
@@ -57,7 +57,7 @@ async function readPage(platform: Platform, provider: PaymentProvider, jobId: st
   });
 }
 
-/** The window that is not read to its end, or the next. */
+/** The unfinished window, or the next. */
 async function openWindow(tx: Tx, provider: PaymentProvider): Promise<{ from: Date; to: Date; cursor: string | null }> {
   const known = await tx.db
     .selectFrom('gateway_settlement_reading')
@@ -83,7 +83,7 @@ interface Settlement {
   readonly settledOn: string;
 }
 
-/** Keeps and books each event that is new, valued on the day of its transfer; what is known already changes nothing. */
+/** Stores and books new events, value-dated by their transfer; known ones are skipped. */
 async function storeSettlementEvents(
   tx: Tx,
   provider: PaymentProvider,
@@ -92,7 +92,7 @@ async function storeSettlementEvents(
   const subjects = await subjectsOf(tx, events);
   for (const event of events) {
     const { settledAt, utr } = event;
-    // Announced, and not on its way yet: it comes again.
+    // Announced but not yet transferred: it is reported again.
     if (utr === null || settledAt === null || settledAt > tx.now || event.amountPaise === 0) continue;
     const settlement = await settlementOf(tx, provider, event, { utr, settledAt });
     const { isCredit, amountPaise: amount, settledPaise: settled, taxPaise } = event;
@@ -113,7 +113,7 @@ async function keep(
   kept: { charge: GatewaySettlementEvent['chargePaise']; tax: GatewaySettlementEvent['taxPaise'] },
   ofOrder: SettlementSubject,
 ): Promise<void> {
-  // Paid out once more, in another settlement: that is between the gateway and us, and no claim's money.
+  // Paid out twice, in another settlement: between the gateway and us, no claim's money.
   const before = await tx.db
     .selectFrom('gateway_settlement_line')
     .select('id')
@@ -181,7 +181,7 @@ async function settlementOf(
   return { id, settledOn };
 }
 
-/** Claims and listings by the order that was paid for them; insurers' transfers by the gateway's order, or by its own id of them. */
+/** Claims and listings by their payment order; insurers' transfers by the gateway's order or its own id. */
 async function subjectsOf(tx: Tx, events: readonly GatewaySettlementEvent[]): Promise<ReadonlyMap<string, SettlementSubject>> {
   const orders = [...new Set(events.flatMap(({ orderId }) => (orderId === null ? [] : [orderId])))];
   if (events.length === 0) return new Map();

@@ -24,10 +24,10 @@ import { messageText } from '#server/platform/words/wordings.ts';
 import { matchLinesLater } from './match-lines.ts';
 import type { ReadFile, readStatementFile } from './read-statement.ts';
 
-/** Also a statement's own account number is held against it. */
+/** Purpose of the HMAC over an account number, to compare with the number in a statement. */
 const accountSeal = 'bank-account-number';
 
-/** Our accounts by name, each with the end of what its statements say. They are few. */
+/** Our accounts by name, with the end of their statements. They are few. */
 export async function readAccounts(db: Database, id?: string): Promise<BankAccountDto[]> {
   const rows = await db
     .selectFrom('bank_account as account')
@@ -69,7 +69,7 @@ export async function readAccounts(db: Database, id?: string): Promise<BankAccou
   );
 }
 
-/** An account of ours. A statement can be read into no other, so whoever reads statements cannot make one up. */
+/** Adds one of our accounts. A statement can only be imported into a known account, so whoever imports statements cannot invent one. */
 export async function addBankAccount(
   platform: Platform,
   actor: UserActor,
@@ -109,8 +109,8 @@ type Report = ReplyOf<typeof takeBankStatement>;
 const shownBadRows = 500;
 
 /**
- * A bank's file: read, held against what is stored of its account, and taken whole or not at all. The same again changes nothing. A file that is
- * refused is kept in the audit by its hash: who tries an altered one leaves a trace, and so does the bank's next, which an invented one cannot meet.
+ * Imports a bank file all or nothing: it must fit what is stored of its account. Importing it again changes nothing. A refused file is audited by its hash, so
+ * that attempts with altered files leave a trace; a forged one will not connect to the bank's next.
  */
 export async function takeStatement(
   platform: Platform,
@@ -126,7 +126,7 @@ export async function takeStatement(
   return inTransaction(platform, actor, async (tx) => {
     const account = await tx.db.selectFrom('bank_account').selectAll().where('id', '=', accountId).forUpdate().executeTakeFirst();
     if (!account) throw problem('record.not-found');
-    // Whoever adds an account says that it is ours: its statements come from somebody else, or one person could make up both.
+    // Whoever adds an account asserts that it is ours; someone else must import its statements, or one person could forge both.
     if (account.created_by === actor.userId) throw problem('bank.own-account');
     const report: Report = { dryRun, format: read.format, ...nothing };
     const refuse = async (bad: readonly BadRow[]): Promise<Report> => {
@@ -172,7 +172,7 @@ export async function takeStatement(
 
 const nothing = { rows: 0, newLines: 0, firstDay: null, lastDay: null, opening: null, closing: null, badRows: [], headers: [] };
 
-/** Outside of the transaction: nobody waits for the account meanwhile. */
+/** Outside the transaction, so that the account is not locked meanwhile. */
 async function readFile(bytes: Uint8Array, map: ColumnMap | null): Promise<ReadFile> {
   try {
     const module = new URL('./read-statement.ts', import.meta.url);
@@ -188,7 +188,7 @@ const withoutEmpty = (columns: ColumnMap): ColumnMap =>
 
 const inWords = ({ row, fault, values }: BadRow) => ({ row, message: messageText(message(`bank.row.${fault}`, values)) });
 
-/** Whole, or with its last four digits where the bank masks the rest. Leading zeros are the bank's habit. */
+/** Full number, or the last four digits if the bank masks the rest. Leading zeros are ignored. */
 function otherAccount(tx: Tx, account: { number_seal: string; last4: string }, written: string | null): BadRow[] {
   if (written === null || written === '') return [];
   const digits = written.replace(/^0+/, '');

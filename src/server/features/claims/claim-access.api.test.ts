@@ -17,7 +17,7 @@ const refused = ({ status, body }: Called) => `${status} ${body.code}`;
 const viewOf = (claimId: string) => done(t, 'GET', `/claims/${claimId}/processing`, people.staff.token);
 const zero = '00000000-0000-7000-8000-000000000000';
 
-/** Every action after filing with a body that is well formed, and who of the cast may take it at all. */
+/** Every action after filing, with a valid body and the role that may take it. */
 const actions: { path: string; by: keyof Cast; body?: unknown; does: ClaimAction[] }[] = [
   { path: '/survey', by: 'staff', body: { surveyorId: zero }, does: ['assign-survey'] },
   { path: '/survey/accept', by: 'surveyor', does: ['accept-survey'] },

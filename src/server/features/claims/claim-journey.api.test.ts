@@ -57,7 +57,7 @@ describe('a claim from filing to gate pass', () => {
     const partial = await t.call('POST', `${path}/survey/report`, { token: surveyor.token, body: report });
     expect([partial.status, partial.body.code]).toEqual([409, 'survey.lines-unassessed']);
     const whole = { ...report, lines: [...report.lines, { line: 3, assessedAmount: 40_000 }] };
-    // Written for another estimate, as one that waited for a network may be.
+    // Written for another estimate, as happens with offline drafts.
     const stale = await t.call('POST', `${path}/survey/report`, { token: surveyor.token, body: { ...whole, estimateId: '' } });
     expect([stale.status, stale.body.code]).toEqual([409, 'survey.estimate-changed']);
     const { estimates } = await done(t, 'GET', `${path}/processing`, surveyor.token);
@@ -74,14 +74,14 @@ describe('a claim from filing to gate pass', () => {
     const last = { token: claimant.token, body: { answer: 'Attached before.' }, headers: { 'idempotency-key': 'from-a-yard' } };
     const answered = () => t.call('POST', `${path}/questions/${questions[1].id}/answer`, last);
     expect((await answered()).body.data.stage).toBe('review');
-    // Its reply was lost: the claim is past the questions, and the answer is in.
+    // The reply was lost: the claim is past the questions, and the answer is stored.
     expect((await answered()).body.data?.stage).toBe('review');
 
     const settlement = await done(t, 'GET', `${path}/settlement`, claimant.token);
     expect(settlement.basis).toBe('survey');
     expect(settlement.billed).toBe(280_000);
 
-    // More than the calculation: the insurer takes no depreciation off.
+    // Above the calculation: the insurer applies no depreciation.
     const form = { ...(await approvalForm(t, staff, claim.id, 250_000)), reason: 'Zero depreciation on the policy' };
     expect((await done(t, 'POST', `${path}/review/decide`, staff.token, form)).stage).toBe('second_approval');
     const self = await t.call('POST', `${path}/review/confirm`, { token: staff.token, body: { confirm: true } });
@@ -89,7 +89,7 @@ describe('a claim from filing to gate pass', () => {
     expect((await done(t, 'POST', `${path}/review/confirm`, staff2.token, { confirm: true })).stage).toBe('approved');
 
     const offer = await done(t, 'GET', `${path}/offer`, claimant.token);
-    // Up to 3,50,000: 6,500 + 18 % GST, less the 450 that was paid.
+    // Slab up to 3,50,000: 6,500 + 18 % GST, less the 450 already paid.
     expect(offer).toMatchObject({
       state: 'open',
       approvedAmount: 250_000,

@@ -32,13 +32,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Everything that can be turned off is, or on again. */
+/** Turns all optional notifications off or on. */
 async function choose(token: string, wanted: boolean): Promise<void> {
   const choices = Object.fromEntries(notificationTopics.map((topic) => [topic, { email: wanted, sms: wanted }]));
   await done(t, 'PUT', '/account/notification-choices', token, { choices });
 }
 
-/** What was sent about this claim to this person since the last look: template and channel, what it said, how long it took. */
+/** Messages about this claim to this person since the last call: template and channel, text and delay. */
 async function letters(number: string, userId: string) {
   await t.runJobs();
   const rows = await t.platform.db

@@ -18,7 +18,7 @@ let staff: Person;
 let filed: Draft;
 let draft: Draft;
 
-/** A registered garage's row for its owner. */
+/** The row of a registered garage. */
 async function garageRow(ownerId: string): Promise<string> {
   const { id } = await t.platform.db
     .insertInto('garage')
@@ -144,7 +144,7 @@ describe('GET /claims', () => {
       nextStep: { whose: ['claimant'], step: 'pay-fee', overdue: false },
     });
     const seenByGarage = (await list(garage)).data[0];
-    // The estimate is the garage's part, while staff look at the claim.
+    // The garage owes the estimate while staff review the claim.
     expect(seenByGarage).toMatchObject({ claimantName: 'Asha Rao', nextStep: { whose: ['garage'], step: 'enter-estimate' } });
   });
 });

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 let districts = 0;
-/** Each walk has people of its own: an account that one walk has changed holds up the next one's payouts. */
+/** Each walk has its own people: an account changed in one walk would hold the payouts of the next. */
 async function newPeople(): Promise<void> {
   people = await cast(t);
   garageId = people.garage.garageId ?? '';
@@ -45,7 +45,7 @@ async function newPeople(): Promise<void> {
     ...garageRegistration(),
     garageName: 'Deccan Motors',
     stateCode: 'MH',
-    // Of a district of its own: others of the name are there as well.
+    // A separate district, because other districts have garages of the same name.
     districtId: (districts += 1),
     terms,
   };
@@ -172,7 +172,7 @@ const steps: Record<string, (claim: Draft) => Promise<number>> = {
 const alone = async (claim: Draft, what: Parameters<typeof byTwo>[2]) =>
   (await byTwo(t, claim, what, [insider.token, insider.token])).status;
 
-/** What left, or was given up, though one person alone wanted it. */
+/** Money that left or was written off although only one person acted. */
 async function leftBy(fresh: readonly Draft[], due: readonly Draft[]): Promise<string[]> {
   const { db } = t.platform;
   const found: string[] = [];
@@ -219,7 +219,7 @@ it('one insider with every duty, an owner and a garage: nothing leaves, and noth
         const fresh = await freshClaim(t, people, 30_000);
         await proveClaim(t, fresh.id);
         const due = await disbursedClaim(t, people);
-        // At the end all of it once in the order in which a claim goes.
+        // Finally all actions once, in the order of a normal claim.
         const straight = [0, 1].flatMap((index) => Object.keys(steps).map((name) => [name, index] as const));
         for (const [name, index] of [...sequence, ...straight]) {
           const status = await steps[name]?.(index === 0 ? fresh : due);
@@ -230,6 +230,6 @@ it('one insider with every duty, an owner and a garage: nothing leaves, and noth
     ),
     { numRuns: walks, seed: 20_261_127, endOnFailure: true },
   );
-  // It is worth something only where much was allowed.
+  // The test is meaningful only if many actions were allowed.
   expect([...tried.keys()].length).toBeGreaterThan(10);
 });

@@ -38,7 +38,7 @@ import { expireOffers } from './offer/end-offer.ts';
 
 let t: TestApp;
 let people: Cast;
-/** Says what the policies cover, so that either of the two others may approve alone. */
+/** Records the policies, so that either of the two others may approve alone. */
 let third: Person;
 let papers: Awaited<ReturnType<typeof garageKyc>>;
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The garage's papers as they must be for a payout, whatever an earlier walk made of them. */
+/** Restores the garage's documents to a payable state after earlier walks. */
 async function makePayable(): Promise<void> {
   await steps['handInPapers']?.(nowhere);
   await steps['approvePapers']?.(nowhere);
@@ -60,7 +60,7 @@ async function makePayable(): Promise<void> {
 
 type Who = keyof Cast;
 const nowhere: Draft = { id: '', claimNumber: '' };
-/** What anybody might try next, in whatever order: most of it is refused, none of it may break anything. */
+/** Possible next actions in any order: most are refused, and none may break anything. */
 const steps: Record<string, (claim: Draft) => Promise<unknown>> = {
   estimate: (claim) =>
     post(claim, '/estimate', 'garage', { lines: [{ label: 'Part', kind: 'labour', amount: 30_000 }], reason: 'More' }),
@@ -93,7 +93,7 @@ const steps: Record<string, (claim: Draft) => Promise<unknown>> = {
   approve: async (claim) => post(claim, '/review/decide', 'staff', await approvalForm(t, people.staff, claim.id, 24_000)),
   approveByOther: async (claim) =>
     post(claim, '/review/decide', 'staff2', await approvalForm(t, people.staff2, claim.id, 28_000)),
-  // Above the calculation of 28,500: two people. And less than is ever approved.
+  // Above the calculation of 28,500: two people. And below the minimum approval.
   approveMore: async (claim) =>
     post(claim, '/review/decide', 'staff2', { ...(await approvalForm(t, people.staff2, claim.id, 29_500)), reason: 'x' }),
   approveMoreUnsaid: async (claim) =>
@@ -130,7 +130,7 @@ const steps: Record<string, (claim: Draft) => Promise<unknown>> = {
     await t.runJobs();
   },
   twoDaysPass: async () => {
-    // People stay logged in for a week.
+    // Sessions last a week.
     if (t.platform.now().getTime() - Date.now() < 5 * 86_400_000) await pass(49);
   },
   insurerPays: async (claim) => calls('staff2', await shortReceipt(t, claim)),
@@ -184,7 +184,7 @@ async function decidePapers(decision: () => object): Promise<number> {
   });
 }
 
-/** What time alone changes is changed by the sweep, as each five minutes. */
+/** Advances the clock and runs the sweep, which otherwise runs every five minutes. */
 async function pass(hours: number): Promise<void> {
   t.setNow(new Date(t.platform.now().getTime() + hours * 3_600_000));
   await expireOffers(t.platform);
@@ -199,7 +199,7 @@ async function advance(claim: Draft, status?: string): Promise<void> {
     .orderBy('attempt', 'desc')
     .executeTakeFirst();
   if (!payout?.sent_at) return;
-  // A bank neither fails nor returns what it has credited after money from the insurer came: that case has its own test.
+  // A payout does not fail or return after money from the insurer came: that case has its own test.
   const received = await t.platform.db
     .selectFrom('remittance_allocation')
     .select('id')
@@ -217,11 +217,11 @@ async function advance(claim: Draft, status?: string): Promise<void> {
   await t.platform.gatewayHooks.payoutChanged?.(t.platform, payout.transfer_id);
 }
 
-/** What of an approval and of its money happened at all, and must. */
+/** Actions on approvals and money that must have occurred. */
 const wantedDeeds = 'apply-receipt undo-allocation confirm-charge confirm-write-off confirm-approval decide-approve'.split(' ');
 const deeds = new Set<string>();
 
-/** Nothing unbalanced, nothing forgotten, nothing paid twice. */
+/** Balanced ledger, no missing work, no double payment. */
 async function expectSound(claims: readonly Draft[]): Promise<void> {
   await expectPathsStored(t);
   const check = await checkLedger(t.platform);
@@ -256,7 +256,7 @@ async function expectSound(claims: readonly Draft[]): Promise<void> {
   expect(passes.length).toBe(payouts.filter(({ credited_at: at, state: now }) => at !== null && now === 'success').length);
 }
 
-/** For each claim what is stored is what the rule says, something is left for each that goes on, and everybody can do what they are asked for. */
+/** For each claim: stored next steps match the rule, every open claim has one, and everyone can do what they are asked to. */
 async function expectTodo(some?: readonly Draft[]): Promise<ClaimFile[]> {
   const looked = some ?? (await t.platform.db.selectFrom('claim').select('id').execute());
   const files = await loadClaims(
@@ -269,7 +269,7 @@ async function expectTodo(some?: readonly Draft[]): Promise<ClaimFile[]> {
     const live = !['closed', 'rejected', 'withdrawn'].includes(file.row.stage);
     if (live) expect(file.todo, file.row.stage).not.toEqual([]);
     for (const { party, what, userId, dueAt } of file.todo) {
-      // A lapsed offer waits for the sweep, which waits for a payment begun in time; what the bank shows and we did not order is looked at outside.
+      // An expired offer waits for the sweep, which waits for a payment begun in time; unordered transfers at the bank are handled outside.
       if (what === 'accept-offer' && dueAt !== null && dueAt < t.platform.now()) continue;
       if (party === 'system' || party === 'insurer' || (what === 'resolve-payout' && file.payout?.alert)) continue;
       const ids = party === 'insurance' ? [people.staff, people.staff2, third].map((one) => one.userId) : [userId];
@@ -281,7 +281,7 @@ async function expectTodo(some?: readonly Draft[]): Promise<ClaimFile[]> {
   return files;
 }
 
-/** Each party's lists, badge and dashboard show the claims that wait for it, and no other. */
+/** Each party's lists, badge and dashboard show exactly the claims that wait for it. */
 async function expectLists(files: readonly ClaimFile[]): Promise<void> {
   const waitingFor = (party: WaitingParty) =>
     files
@@ -329,7 +329,7 @@ async function expectLists(files: readonly ClaimFile[]): Promise<void> {
   expect(await badge('staff', 'claims/review')).toBe(mine.length);
 }
 
-/** What needs two people is tried more often: the insurer's money, for which one claim waits from the start, and what is above the calculation. */
+/** Actions that need two people are tried more often: the insurer's money, for which one claim waits from the start, and amounts above the calculation. */
 const names = [
   ...Object.keys(steps),
   ...Array.from({ length: 3 }, () => [
@@ -366,7 +366,7 @@ it('whatever people, bank, clock and jobs do in whatever order, the books agree,
           const step = steps[name];
           if (!claim || !step) throw new Error('unreachable');
           const outcome = await step(claim);
-          // Those of earlier walks are looked at again at the end of each.
+          // Claims of earlier walks are checked again at the end of each.
           await expectTodo(claims);
           if (outcome === 200 || outcome === undefined) effective += 1;
         }
@@ -378,7 +378,7 @@ it('whatever people, bank, clock and jobs do in whatever order, the books agree,
     { numRuns: walks, seed: 20_261_120, endOnFailure: true },
   );
   t.setNow(null);
-  // The walk is worth something only when much of it was allowed.
+  // The walk is meaningful only if many actions were allowed.
   expect(effective).toBeGreaterThan(7 * walks);
   if (walks === 8) expect([...deeds]).toEqual(expect.arrayContaining(wantedDeeds));
 });

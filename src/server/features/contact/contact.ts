@@ -17,12 +17,12 @@ import type { Route } from '#server/platform/http/route.ts';
 
 const route = routesOf(contactSchemas);
 
-/** From everywhere together: many addresses at once must not bury the support mailbox either. */
+/** Across all addresses: many senders must not flood the support mailbox. */
 const mostPerHour = 300;
 
 /**
- * Keeps a message from the contact form and sends it to our support mailbox, whose address is ours alone to set. The writer
- * gets a reference on the screen and no mail: an address that anybody can type must not make us write to it (decision 014).
+ * Stores a message from the contact form and sends it to our fixed support mailbox. The writer sees a reference on screen and gets no mail: we must not mail an
+ * address that anyone can type (decision 014).
  */
 async function sendContactMessage(
   platform: Platform,
@@ -65,7 +65,7 @@ async function sendContactMessage(
   return { reference, message: messageText(message('contact.sent', { reference })) };
 }
 
-/** Each night: messages are kept as long as the privacy notice says. */
+/** Nightly: deletes messages after the retention of the privacy notice. */
 const cleanUpContactMessages = defineJob({ name: 'clean-up-contact-messages', data: z.object({}), schedule: '25 3 * * *' });
 
 const keptMonths = 12;

@@ -1,2 +1,1 @@
-/** The position as other features see it. */
 export { bankBalance } from './view-position.ts';

@@ -11,7 +11,7 @@ import { send, staffWith } from '#server/platform/messages/send.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { viewPosition } from './view-position.ts';
 
-/** At 8:00; a worker that starts later in the day makes up for it. */
+/** At 8:00; a worker that starts later in the day catches up. */
 const mailPositionJob = defineJob({
   name: 'mail-daily-position',
   data: z.object({}),
@@ -20,14 +20,14 @@ const mailPositionJob = defineJob({
   expireInSeconds: 600,
 });
 
-/** To everybody who is charged with cash: once a day, whoever comes first. */
+/** Mails everyone with the cash duty, once a day; concurrent workers send it once. */
 export async function mailPosition(platform: Platform): Promise<void> {
   const now = platform.now();
   const today = todayInKolkata(now);
   if (minuteInKolkata(now).slice(11) < '08:00') return;
   const sent = await platform.db.selectFrom('daily_position').select('day').where('day', '=', today).executeTakeFirst();
   if (sent) return;
-  // All of the ledger is read, so not inside the transaction.
+  // Reads the whole ledger, so outside the transaction.
   const check = await checkWhole(platform);
   const position = await viewPosition(platform, { asOf: today });
   await inTransaction(platform, systemActor('mail-daily-position'), async (tx) => {

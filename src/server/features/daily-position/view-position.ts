@@ -14,7 +14,7 @@ import { owedByAge, taxKept } from '#server/features/ledger/ledger.service.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Where the money stands at the end of a day: amounts from the journal alone, what waits from the records. */
+/** The cash position at the end of a day: amounts from the journal only, pending items from the records. */
 export async function viewPosition(platform: Platform, query: QueryOf<typeof endpoint>): Promise<DailyPositionDto> {
   const { db } = platform;
   const asOf = query.asOf ?? todayInKolkata(platform.now());
@@ -56,7 +56,7 @@ export async function viewPosition(platform: Platform, query: QueryOf<typeof end
   };
 }
 
-/** In the bank at the end of a day, by the books. */
+/** Bank balance by the ledger at the end of a day. */
 export async function bankBalance(db: Kysely<DB>, asOf: string): Promise<Paise> {
   return paise((await balancesOn(db, asOf)).get('bank') ?? 0);
 }
@@ -70,8 +70,8 @@ async function balancesOn(db: Kysely<DB>, asOf: string): Promise<ReadonlyMap<str
 }
 
 /**
- * Claims whose garage was promised its money by the end of the day, and has not got it by the books of that day. What is credited is booked with the
- * moment that the claim keeps, and a credit that is taken back takes that, too: so only claims without one until then are looked up in the books.
+ * Claims whose payout was due by the end of the day and is not in the ledger of that day. A credit is booked with the claim's timestamp, and a returned credit
+ * clears it: so only claims without one until then are looked up in the journal.
  */
 async function duePayouts(db: Kysely<DB>, asOf: string): Promise<{ claims: number; amount: Paise }> {
   const end = startOfDayInKolkata(dayAfter(asOf));

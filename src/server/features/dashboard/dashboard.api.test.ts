@@ -87,9 +87,9 @@ describe('the queue', () => {
         .act;
     expect(await actOf(people.staff.token)).toBe(null);
     expect(await actOf(people.staff2.token)).toBe('confirm-approval');
-    // The claim is still handed to who approved it first.
+    // The claim is still assigned to its first approver.
     expect(await idsOf(people.staff2.token)).toContain(claims['second']);
-    // The reviewed ones are assigned to who began the review.
+    // Reviewed claims are assigned to whoever began the review.
     await done(t, 'POST', `/claims/${claims['second']}/assignee`, people.staff.token, { userId: null });
     expect(await idsOf(people.staff2.token)).toContain(claims['second']);
     expect(await idsOf(people.staff2.token)).not.toContain(claims['review']);
@@ -161,7 +161,7 @@ describe('the queue', () => {
 
 describe('dashboards', () => {
   it('of the claimant: figures, five recent claims with the next step, payments', async () => {
-    // However long it has lain, a draft is asked of nobody.
+    // However old, a draft is nobody's task.
     await t.platform.db
       .updateTable('claim_todo')
       .set({ due_at: new Date(0) })
@@ -178,7 +178,7 @@ describe('dashboards', () => {
       claimAmount: 38_000,
     });
     expect(dashboard.recentClaims[0]).toMatchObject({ fleetStatus: 'free-to-go', plate: { look: expect.any(String) } });
-    // A question others wait for, what is asked by a day, and the draft after all that is asked.
+    // A question blocking others, then what has a deadline, the draft last.
     expect(workOf(dashboard)).toEqual([claims['info'], claims['offer'], claims['draft']]);
     expect(dashboard.recentPayments[0]).toMatchObject({ status: 'completed', amount: 1025, purpose: 'offer_balance' });
     const empty = await done(t, 'GET', '/dashboard/claimant', (await person(t, 'claimant')).token);
@@ -223,7 +223,7 @@ describe('dashboards', () => {
     expect(offered.gatePassCode).toBeNull();
     const paid = await homeOf('disbursed', people.claimant);
     expect([paid.gatePassCode, paid.bill.toUs.paid]).toEqual([expect.stringMatching(/^GP-/), 1_525]);
-    // What waits for its second approver is no amount yet: only an estimate is told.
+    // An amount pending its second approval is not shown: only the estimate is.
     expect((await homeOf('second', people.claimant)).bill.lines[0].source).toBe('estimate');
     for (const reader of [people.garage, people.staff]) expect(await homeOf('offer', reader)).toBeNull();
   });
@@ -237,7 +237,7 @@ describe('dashboards', () => {
       rating: null,
     });
     expect(workOf(dashboard)).toEqual([claims['offer'], claims['repair'], claims['submitted'], claims['survey']]);
-    // Each repair once, by the first of what is left of it.
+    // Each repair once, by its first open step.
     const first = dashboard.work.map(({ next }: TestBody) => next.step);
     expect(first).toEqual(['report-ready', 'report-ready', 'enter-estimate', 'enter-estimate']);
   });
@@ -292,7 +292,7 @@ describe('dashboards', () => {
   });
 
   it('numbers beside the menu are the work that waits, by role', async () => {
-    // What the owner's dashboard lists: a draft and papers that are missing, too.
+    // What the owner's dashboard lists, including a draft and missing documents.
     const { work, missingPapers } = await done(t, 'GET', '/dashboard/claimant', people.claimant.token);
     expect([work.length, missingPapers.length]).toEqual([3, 2]);
     expect(await done(t, 'GET', '/dashboard/counts', people.claimant.token)).toMatchObject({ claims: 5 });

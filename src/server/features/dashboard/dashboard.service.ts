@@ -1,2 +1,1 @@
-/** A notice as the wire has it. */
 export { toNotificationDto } from './notifications.ts';

@@ -16,7 +16,6 @@ interface GarageRow {
   rating: number | null;
 }
 
-/** Money, work and figures of one's garage. */
 export async function garageDashboard(platform: Platform, actor: UserActor): Promise<GarageDashboardDto> {
   const now = platform.now();
   const todo = await countOwnWork(platform.db, actor.userId);
@@ -61,7 +60,7 @@ interface MoneyRow {
   claimsForOthers: number;
 }
 
-/** Where each rupee approved for this garage is now. A payout is on its way from the moment that its last condition was met. */
+/** Where each approved rupee of this garage is now. A payout is in transit once its last condition is met. */
 async function moneyOf(db: Kysely<DB>, ownerId: string, now: Date): Promise<GarageDashboardDto['money']> {
   const midnight = startOfDayInKolkata(todayInKolkata(now));
   const { rows } = await sql<MoneyRow>`

@@ -38,7 +38,7 @@ it('a garage’s money is in the bank, on its way, and waiting for its invoices,
     forInvoice: { amount: 76_000, claims: 2 },
     forOthers: { amount: 0, claims: 0 },
   });
-  // An invoice that we refused has to be sent again; one that is there waits for the vehicle, the owner or us.
+  // A refused invoice must be sent again; a pending one waits for the vehicle, the owner or us.
   const id = inRepair;
   await done(t, 'POST', `/claims/${id}/invoice`, people.garage.token, await anyInvoice(t, people.garage, id, 42_000));
   expect(await moneyOf(people.garage.token)).toMatchObject({
@@ -48,6 +48,6 @@ it('a garage’s money is in the bank, on its way, and waiting for its invoices,
   await t.platform.db.updateTable('repair_invoice').set({ superseded_at: t.platform.now() }).where('claim_id', '=', id).execute();
   expect((await moneyOf(people.garage.token)).forInvoice).toEqual({ amount: 76_000, claims: 2 });
   await t.platform.db.deleteFrom('repair_invoice').where('claim_id', '=', id).execute();
-  // Nothing to count on the first day.
+  // No figures on the first day.
   expect(await moneyOf((await workshop(t)).token)).toBeNull();
 });

@@ -76,7 +76,7 @@ it('names the full books only when two people switched them on', async () => {
   expect((await t.call('POST', `/proposals/${waiting.id}/confirm`, { token: admin.token })).status).toBe(409);
   await done(t, 'POST', `/proposals/${waiting.id}/confirm`, people.staff2.token);
   expect(await named()).toBe(true);
-  // Hidden is not refused: an address that somebody kept opens either way.
+  // Hidden is not forbidden: a bookmarked page still opens.
   await done(t, 'GET', `/ledger/reports/balance-sheet?asOf=${todayInKolkata(t.platform.now())}`, finance.token);
 });
 

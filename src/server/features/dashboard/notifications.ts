@@ -17,7 +17,7 @@ import { permits } from '#domain/permissions.ts';
 import { staffRoles } from '#domain/roles.ts';
 import { countApprovals, countOwnWork } from './work.ts';
 
-/** Own notices, newest first, and how many are unread. */
+/** The caller's notices, newest first, and the unread count. */
 export async function listNotifications(
   platform: Platform,
   actor: UserActor,
@@ -63,7 +63,7 @@ export function toNotificationDto(row: Selectable<Notification>): z.output<typeo
   };
 }
 
-/** Marks one own notice as read; someone else's is absent. */
+/** Marks one own notice as read; 404 for another's. */
 export async function readNotification(
   platform: Platform,
   actor: UserActor,
@@ -93,7 +93,7 @@ export async function readAllNotifications(platform: Platform, actor: UserActor)
 
 type Counts = ReplyOf<typeof getMenuCounts>;
 
-/** What waits for the caller, per menu entry; entries without work are left out. */
+/** Open tasks of the caller per menu entry; entries without any are omitted. */
 export async function menuCounts(platform: Platform, actor: UserActor): Promise<Counts> {
   const notifications = await countOf(platform, sql`notification where user_id = ${actor.userId} and not is_read`);
   const counts: Counts = { notifications, ...(await workOf(platform, actor)) };
@@ -109,7 +109,7 @@ async function workOf(platform: Platform, actor: UserActor): Promise<Counts> {
   if (permits(actor, 'repair.record')) counts.repairs = own.all;
   if (permits(actor, 'estimate.save')) counts.estimates = own.of('enter-estimate');
   if (permits(actor, 'survey.report')) counts.surveys = own.all;
-  // What waits for those who may do it; who only reads is not waited for.
+  // Counts for those who may act; read-only users have no tasks.
   if (staffRoles.some((role) => role === actor.role) && obligationsFor(actor).length > 0) {
     const views = await countViews(platform, ['needs-me'], actor, platform.now(), MOST_BESIDE);
     counts['claims/review'] = views['needs-me'];

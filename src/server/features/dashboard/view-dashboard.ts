@@ -140,7 +140,6 @@ interface SurveyorRow {
   questions: number;
 }
 
-/** One's surveys. */
 export async function surveyorDashboard(platform: Platform, actor: UserActor): Promise<RoleDashboardDto> {
   const now = platform.now();
   const { rows } = await sql<SurveyorRow>`
@@ -228,7 +227,6 @@ export async function needsMe(platform: Platform, actor: UserActor) {
   return { counts, work: await workList(platform, actor, page.ids) };
 }
 
-/** The work of the claims staff. */
 export async function insuranceDashboard(platform: Platform, actor: UserActor): Promise<RoleDashboardDto> {
   const [row, { counts, work }] = await Promise.all([staffFigures(platform), needsMe(platform, actor)]);
   return {
@@ -251,7 +249,6 @@ export async function insuranceDashboard(platform: Platform, actor: UserActor): 
   };
 }
 
-/** The whole platform. */
 export async function adminDashboard(platform: Platform, actor: UserActor): Promise<RoleDashboardDto> {
   const [row, { counts, work }] = await Promise.all([staffFigures(platform), needsMe(platform, actor)]);
   return {

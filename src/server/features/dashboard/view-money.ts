@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { needsMe, staffFigures } from './view-dashboard.ts';
 import { count, countApprovals, rupees } from './work.ts';
 
-/** The money of the day; each figure counts what the list behind it holds. */
+/** Today's money figures; each counts what the linked list shows. */
 async function moneyFigures(platform: Platform, actor: UserActor): Promise<MoneyHomeDto['figures']> {
   const { db } = platform;
   const now = platform.now();
@@ -32,13 +32,11 @@ async function moneyFigures(platform: Platform, actor: UserActor): Promise<Money
   ];
 }
 
-/** Where everybody who works with money begins. */
 export async function moneyHome(platform: Platform, actor: UserActor): Promise<MoneyHomeDto> {
   const [figures, { isOn }] = await Promise.all([moneyFigures(platform, actor), fullBooksInForce(platform.db, platform.now())]);
   return { figures, fullBooks: isOn };
 }
 
-/** The day of who handles money. */
 export async function financeDashboard(platform: Platform, actor: UserActor): Promise<RoleDashboardDto> {
   const [figures, row, { work }] = await Promise.all([
     moneyFigures(platform, actor),
@@ -75,7 +73,7 @@ async function records({ db }: Platform): Promise<Records> {
   return row;
 }
 
-/** What an auditor looks at first. Nothing waits for them: they change nothing. */
+/** The auditor's dashboard. Auditors change nothing, so they have no tasks. */
 export async function auditorDashboard(platform: Platform, actor: UserActor): Promise<RoleDashboardDto> {
   const [row, bank, waiting, kept] = await Promise.all([
     staffFigures(platform),

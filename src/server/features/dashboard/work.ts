@@ -38,7 +38,6 @@ import { readProposals, waitingChanges } from '#server/features/proposals/propos
 import { waitingChallans } from '#server/features/tds/tds.service.ts';
 import { presetInForce } from '#server/features/approvals/approvals.service.ts';
 
-/** These claims as work, in the order given. */
 export async function workList(platform: Platform, actor: UserActor, ids: readonly string[]): Promise<RoleDashboardDto['work']> {
   if (ids.length === 0) return [];
   const fees = await feeTable(platform.db);
@@ -63,10 +62,10 @@ export async function workList(platform: Platform, actor: UserActor, ids: readon
   });
 }
 
-/** Missing papers have a line of their own on an owner's home. */
+/** Missing documents have a line of their own on an owner's home. */
 const asWork = listedForParty.filter((what) => what !== 'send-papers');
 
-/** The claims that wait for this person, the most urgent first; an unfinished draft after all that is asked. */
+/** Claims waiting for this person, most urgent first; an unfinished draft last. */
 export async function findOwnWork(db: Kysely<DB>, userId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
@@ -77,7 +76,7 @@ export async function findOwnWork(db: Kysely<DB>, userId: string, limit: number)
   return rows.map(({ id }) => id);
 }
 
-/** How many claims wait for this person, and how many of them for one thing. */
+/** Number of claims waiting for this person, in total and per obligation. */
 export async function countOwnWork(db: Kysely<DB>, userId: string): Promise<{ all: number; of: (what: Obligation) => number }> {
   const { rows } = await sql<{ what: string | null; n: number }>`
     select what, count(distinct claim_id)::int as n from claim_todo
@@ -88,7 +87,6 @@ export async function countOwnWork(db: Kysely<DB>, userId: string): Promise<{ al
 
 const daysAhead = 7;
 
-/** How much of what waits for this person is due when. */
 export async function countDue(db: Kysely<DB>, userId: string, now: Date): Promise<NonNullable<RoleDashboardDto['due']>> {
   const { rows } = await sql<{ day: string; late: boolean; n: number }>`
     select (due_at at time zone 'Asia/Kolkata')::date::text as day, due_at < ${now} as late, count(*) as n from claim_todo
@@ -103,7 +101,7 @@ export async function countDue(db: Kysely<DB>, userId: string, now: Date): Promi
   };
 }
 
-/** What waits for a person besides the steps of their claims, the most urgent first. */
+/** Tasks besides the steps of one's claims, most urgent first. */
 export async function ownTasks(platform: Platform, actor: UserActor): Promise<OwnTask[]> {
   const { kyc_status: kyc } = await platform.db
     .selectFrom('app_user')
@@ -129,7 +127,7 @@ export const count = (key: Key, value: number, previous: number | null = null): 
   previous,
 });
 
-/** From paise, with the figure of the period before. */
+/** From paise, with the previous period's figure. */
 export const rupees = (key: Key, amount: number, previous: number | null = null): Figure => ({
   key,
   value: paiseToRupees(paise(amount)),
@@ -165,7 +163,7 @@ interface Row {
   readonly total: number;
 }
 
-/** Why a waiting request (`w`) has lapsed, by the permission that its maker needed. */
+/** Why a pending request (`w`) has lapsed, by the permission its maker needed. */
 const lapsed = sql`case ${sql.join(
   [...Map.groupBy(approvalKinds, makesWith)].map(
     ([permission, kinds]: readonly [Permission, readonly ApprovalKind[]]) =>
@@ -174,7 +172,7 @@ const lapsed = sql`case ${sql.join(
   sql` `,
 )} end`;
 
-/** What this person may confirm now, or all that waits for a second person; the newest first: one query over every kind. */
+/** What this person may confirm now, or all pending requests; newest first. One query over every kind. */
 async function findWaiting(
   platform: Platform,
   { userId, ...actor }: UserActor,
@@ -224,7 +222,7 @@ export async function listApprovals(
   };
 }
 
-/** How many wait for this person, or for anybody. */
+/** Requests pending for this person, or for anyone. */
 export async function countApprovals(platform: Platform, actor: UserActor, of: 'me' | 'everyone' = 'me'): Promise<number> {
   return (await findWaiting(platform, actor, { of, limit: 1, offset: 0 }))[0]?.total ?? 0;
 }

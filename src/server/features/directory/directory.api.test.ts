@@ -132,7 +132,7 @@ describe('the public directory', () => {
     expect(near.total).toBeGreaterThan(0);
     const pune = await listed('pune');
     expect(await listed('पुणे')).toEqual(pune);
-    // No garage there is named for it: all are shown, and that is said.
+    // No garage there has the name: all are shown, with a note.
     expect(await listed('renault pune')).toMatchObject({
       total: pune.total,
       understood: { make: 'Renault', nearPincode: null },

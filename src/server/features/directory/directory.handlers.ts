@@ -8,13 +8,13 @@ import type { Platform } from '#server/platform/platform.ts';
 import { expireListingImportsHandler } from './import/request-import.ts';
 import { processListingImportHandler } from './import/run-import.ts';
 
-/** How long repairs take is measured over so many months back from today, by when they were paid for. */
+/** Repair times cover this many months back from today, by payout date. */
 const measuredMonths = 12;
 
-/** With fewer repairs one slow delivery of a part would be the garage's figure. */
+/** With fewer repairs a single late part would dominate the figure. */
 const fewestRepairs = 5;
 
-/** Each night in India: what was a year ago counts no longer. */
+/** Nightly (India time): repairs drop out after a year. */
 const measureRepairsJob = defineJob({
   name: 'measure-repairs',
   data: z.object({}),
@@ -23,8 +23,8 @@ const measureRepairsJob = defineJob({
 });
 
 /**
- * The median of each garage's repairs, in days from our first approval to "ready", of claims that were paid. We say when it begins: a garage
- * that reported the vehicle late, or more damage at the end, would look quick. A listing of which we know no claim is left as it is.
+ * Median repair days per garage, from our first approval to "ready", of paid claims. We set the start: a garage that reported the vehicle late, or more damage
+ * at the end, would look quick. A listing without claims of ours is not changed.
  */
 export async function measureRepairs(platform: Platform): Promise<void> {
   await sql`
@@ -49,7 +49,7 @@ export async function measureRepairs(platform: Platform): Promise<void> {
 
 export const measureRepairsHandler = handleJob(measureRepairsJob, (platform) => measureRepairs(platform));
 
-/** Readers that have not read the log for half a day start afresh (`follow-directory.ts`): a day is enough. */
+/** Readers that have not read the log for half a day rebuild (`follow-directory.ts`), so a day is enough. */
 const keptMs = 86_400_000;
 const batch = 50_000;
 
@@ -60,7 +60,6 @@ const pruneListingChanges = defineJob({
   expireInSeconds: 900,
 });
 
-/** Forgets changes of the directory that every process knows. */
 export const pruneListingChangesHandler = handleJob(pruneListingChanges, async (platform) => {
   const before = new Date(platform.now().getTime() - keptMs);
   for (;;) {

@@ -4,7 +4,7 @@ import type { Directory } from './read-model/follow-directory.ts';
 
 const directories = new WeakMap<Platform, Promise<Directory>>();
 
-/** The process's read model; the first call builds it. A failed build is tried again by the next call. */
+/** The process's read model; the first call builds it. After a failed build the next call tries again. */
 export function directoryOf(platform: Platform): Promise<Directory> {
   const known = directories.get(platform);
   if (known) return known;
@@ -22,12 +22,12 @@ export function directoryOf(platform: Platform): Promise<Directory> {
   return starting;
 }
 
-/** A writer of listings calls this after its commit, so that the next read finds the change. */
+/** Called by a writer of listings after its commit, so that the next read sees the change. */
 export async function showListingChanges(platform: Platform): Promise<void> {
   await (await directoryOf(platform)).catchUp();
 }
 
-/** For readiness: traffic waits until the model is built. */
+/** Readiness check: no traffic until the model is built. */
 export async function directoryIsReady(platform: Platform): Promise<string> {
   const waiting = Symbol('waiting');
   const state = await Promise.race([directoryOf(platform), new Promise((resolve) => setImmediate(resolve, waiting))]);

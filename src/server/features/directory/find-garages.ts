@@ -18,7 +18,7 @@ import { sql } from 'kysely';
 
 export type GarageFilters = QueryOf<typeof listGarages>;
 
-/** What was made of the words where nothing has all of them. */
+/** How the words were relaxed when nothing matches all of them. */
 type Understood = NonNullable<ReplyOf<typeof listGarages>['understood']>;
 
 const serviceNumbers = new Map<string, number>(
@@ -27,12 +27,12 @@ const serviceNumbers = new Map<string, number>(
 const brandNumbers = new Map<string, number>(garageBrands.map((brand, index) => [brand, index]));
 const typeNumbers = new Map<string, number>(garageTypes.map((type, index) => [plain(type), index]));
 
-/** One page of the directory: ids from the read model, rows as it keeps them, the others by one look-up. */
+/** One page of the directory: ids and cached rows from the read model, missing rows by one query. */
 export async function findGarages(platform: Platform, actor: Actor, filters: GarageFilters): Promise<WrittenAnswer> {
   const [directory, places] = await Promise.all([directoryOf(platform), placesOf(platform)]);
   const query = await directoryQuery(platform, places, filters);
   if (query === null) return writtenPage([], 0, filters);
-  // Who may write reads what is written, on whichever process.
+  // Users who can write must read their own writes, on any process.
   if (actor.role !== 'anonymous') await directory.catchUp();
   const { hits, total, understood } = await searchForgiving(platform, directory, query);
   const rows = await rowsOf(platform, directory, places, hits);
@@ -56,7 +56,7 @@ function writtenPage(
   );
 }
 
-/** Where nothing has all the words: what is near the pincode among them, and repairs any make. */
+/** Fallback when nothing matches all words: near the pincode among them, and any make. */
 async function searchForgiving(
   platform: Platform,
   directory: Pick<Directory, 'search'>,
@@ -83,7 +83,7 @@ async function forgivingQuery(
   };
 }
 
-/** The query that `findGarages` answers in the end, of its first `take`; null when nothing can be found. For what is counted beside the list. */
+/** The query that `findGarages` finally answers, with its first `take` hits; null if nothing is found. For counts beside the list. */
 async function queryInTheEnd(
   platform: Platform,
   actor: Actor,
@@ -99,7 +99,6 @@ async function queryInTheEnd(
   return { directory, places, query, found: query === asked ? strict : directory.search(query) };
 }
 
-/** All that the filters find, in the order of the list; 32 hexadecimal digits each. */
 export async function findGarageIds(
   platform: Platform,
   actor: Actor,
@@ -113,7 +112,7 @@ export async function findGarageIds(
   return hits.map(({ id }) => id);
 }
 
-/** Written rows of the hits that are visible: those that are not known are read from PostgreSQL. */
+/** Serialised rows of the visible hits; missing ones are read from PostgreSQL. */
 async function rowsOf(
   platform: Platform,
   directory: Directory,
@@ -134,7 +133,7 @@ async function rowsOf(
   return rows;
 }
 
-/** Null when a filter names something that does not exist: then nothing is found. */
+/** Null if a filter names something unknown: then nothing is found. */
 export async function directoryQuery(
   platform: Platform,
   places: DirectoryPlaces,
@@ -185,7 +184,7 @@ async function pointOfPincode(platform: Platform, pincode: string): Promise<{ la
   return place?.lat == null || place.lng === null ? null : { lat: place.lat, lng: place.lng };
 }
 
-/** How many of the garages that the filters find are of each kind, exactly. */
+/** Exact facet counts of the garages that the filters find. */
 export async function countFoundGarages(
   platform: Platform,
   actor: Actor,
@@ -212,7 +211,6 @@ export async function countFoundGarages(
 
 const everything: DirectoryQuery = { words: [], services: 0, skip: 0, take: 0 };
 
-/** Exact counts of all that is in the directory. */
 export async function countGarages(platform: Platform): Promise<ReplyOf<typeof garageStatistics>> {
   const [directory, places] = await Promise.all([directoryOf(platform), placesOf(platform)]);
   const counts = directory.countFacets(everything, 0);
@@ -243,8 +241,8 @@ type Clusters = ReplyOf<typeof clusterListings>;
 type Cluster = Clusters['clusters'][number];
 
 /**
- * What the filters find, by where it lies: by states, by the districts of a state, by the pincodes of a district; the one that is alone is
- * looked into at once. Near a point by districts. States and districts are counted in the model, the rest by the first `mostOnMap`.
+ * Groups the matches by area: by state, by district within a state, by pincode within a district; a single group is expanded at once. Near a point by district.
+ * States and districts are counted in the model, pincodes over the first `mostOnMap`.
  */
 export async function clusterFoundGarages(
   platform: Platform,
@@ -284,7 +282,7 @@ export async function clusterFoundGarages(
   return { by: 'pincode', area: code, total, counted: found.hits.length, clusters: await pincodesOf(platform, found.hits) };
 }
 
-/** The states that districts of the query's lie in: nearly always one. Undefined when it names no district. */
+/** States of the query's districts: nearly always one. Undefined if it names no district. */
 function districtStates(places: DirectoryPlaces, districtIds: readonly number[] | undefined): [string, number][] | undefined {
   if (!districtIds) return undefined;
   const codes = new Set(districtIds.map((id) => places.stateOfDistrict.get(id) ?? ''));
@@ -311,7 +309,7 @@ async function districtsOf(platform: Platform, places: DirectoryPlaces, hits: re
   return rows.flatMap((row) => clusterOf(places, row.district_id, places.districtNames.get(row.district_id), Number(row.count)));
 }
 
-/** A pincode by the name of its post office, which is that of the town or the part of it. */
+/** A pincode, named after its post office: the town or part of it. */
 async function pincodesOf(platform: Platform, hits: readonly DirectoryHit[]): Promise<Cluster[]> {
   const rows = await platform.db
     .selectFrom('garage_listing as listing')

@@ -20,14 +20,14 @@ export interface DirectoryPlaces {
   readonly states: readonly { id: string; name: string; districts: readonly { id: number; name: string }[] }[];
   readonly stateNames: ReadonlyMap<string, string>;
   readonly districtNames: ReadonlyMap<number, string>;
-  /** The middle of a state by its code, of a district by its id: the mean of its post offices. */
+  /** Centre of a state (by code) or district (by id): the mean of its post offices. */
   readonly middles: ReadonlyMap<string | number, Middle>;
   readonly stateOfDistrict: ReadonlyMap<number, string>;
-  /** By code or name; undefined when there is none. */
+  /** By code or name; undefined if unknown. */
   findState(codeOrName: string): string | undefined;
-  /** By id or name, old names too; several states may have a district of one name. */
+  /** By id or name, including old names; districts of several states may share a name. */
   findDistricts(idOrName: string): number[];
-  /** The one of this state. */
+  /** The one in this state. */
   findDistrictIn(stateCode: string, idOrName: string): number | undefined;
 }
 
@@ -35,13 +35,13 @@ const known = new WeakMap<Platform, Promise<DirectoryPlaces>>();
 
 const followed = new WeakSet<Platform>();
 
-/** States and districts: read once, and again when a release says that it has changed them. */
+/** States and districts: read once, and again when a release changed them. */
 export function placesOf(platform: Platform): Promise<DirectoryPlaces> {
   if (!followed.has(platform)) {
     followed.add(platform);
     let listens = false;
     platform.listener.follow(placesChannel, (payload) => {
-      // Null: listening begins; what a lost connection has missed is asked for, at first there is nothing.
+      // Null payload: listening begins or resumes, and changes may have been missed; at first there is nothing to drop.
       if (payload !== null || listens) known.delete(platform);
       listens = true;
     });
@@ -135,7 +135,7 @@ export type ListingRow = Pick<Selectable<ListingTable>, (typeof listingColumns)[
 
 const serviceValues = new Map<string, string>(garageServices.map((service) => [service.key, service.value]));
 
-/** The name of a service by its key; one that a garage named itself stays as it is. */
+/** The display name of a service key; a garage's own services stay as typed. */
 export function serviceName(key: string): string {
   return serviceValues.get(key) ?? key;
 }
@@ -184,7 +184,7 @@ export function listingDetailDto(row: Selectable<ListingTable>, places: Director
 
 const writers = new WeakMap<DirectoryPlaces, (row: ListingRow) => string>();
 
-/** Writes a listing as JSON, by the contract's own schema; its end is open for the distance, which each search has its own of. The same one for the same places. */
+/** Serialises a listing as JSON by the contract's schema; the end is left open for the distance, which differs per search. Cached per places. */
 export function listingWriter(places: DirectoryPlaces): (row: ListingRow) => string {
   let write = writers.get(places);
   if (!write) {

@@ -129,7 +129,7 @@ describe('the directory’s staff panel', () => {
     const { body } = await save(['new india', 'HDFC ERGO', 'NIACL'], { garageName: 'Insured Works' });
     const names = ['The New India Assurance Company Limited', 'HDFC ERGO General Insurance Company Limited'];
     expect(body.data.insuranceAffiliations).toEqual(names);
-    // What stood there before insurers were records stays, until somebody edits the listing.
+    // A name from before insurers were records stays until the listing is edited.
     await t.platform.db
       .updateTable('garage_listing')
       .set({ insurance_affiliations: ['Zzyzx'] })

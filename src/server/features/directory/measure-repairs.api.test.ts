@@ -24,7 +24,7 @@ it('measures a garage by the median of five paid repairs at least, from the firs
   const famous = await listing(t, { garageName: 'Famous Motors' });
   const unknown = await listing(t, { garageName: 'Unknown Motors' });
   await pool.query('update garage_listing set rating_sum = 50, rating_count = 10 where id = $1', [famous]);
-  // Of a garage without any claim of ours: told, not counted, and so left alone.
+  // A garage without claims of ours: its figure is reported, not measured, so it is left alone.
   const told = await listing(t, { garageName: 'Told Motors' });
   await pool.query('update garage_listing set repair_days = 7, repair_count = 30 where id = $1', [told]);
   const now = t.platform.now();
@@ -46,7 +46,7 @@ it('measures a garage by the median of five paid repairs at least, from the firs
   await repaired(2, 400);
   expect(await read()).toEqual({ days: null, of: 0 });
 
-  // More damage was found at the end and approved anew: it began with the first approval.
+  // More damage was found at the end and approved again: it starts at the first approval.
   const late = await repaired(1);
   await pool.query(`insert into claim_event (claim_id, at, actor_role, kind) values ($1, $2, 'insurance', 'approved')`, [
     late,
@@ -59,7 +59,7 @@ it('measures a garage by the median of five paid repairs at least, from the firs
   const best = (await t.call('GET', '/garage/listings')).body.data;
   expect(best.data[0].id).toBe(famous);
 
-  // A payout that came back was no paid repair.
+  // A returned payout is not a paid repair.
   await pool.query('update claim set disbursed_at = null where id = $1', [late]);
   expect(await read()).toEqual({ days: null, of: 0 });
   expect(jobHandlers).toContain(measureRepairsHandler);

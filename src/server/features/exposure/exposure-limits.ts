@@ -21,7 +21,7 @@ const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const single = new RegExp(`^${uuid}$`);
 const pair = new RegExp(`^${uuid}:${uuid}$`);
 
-/** The limit that this very key has; null where the common one of its kind counts. */
+/** The limit of this key alone; null if the common limit of its kind applies. */
 export async function ownLimit(tx: Tx, { kind, subject }: ExposureKey): Promise<Paise | null> {
   const row = await tx.db
     .selectFrom('exposure_limit')
@@ -32,7 +32,7 @@ export async function ownLimit(tx: Tx, { kind, subject }: ExposureKey): Promise<
   return row ? row.amount_paise : null;
 }
 
-/** Is there such a thing to have a limit? An empty subject is everything of the kind. */
+/** Whether the subject exists. An empty subject is the kind as a whole. */
 export async function isSubject(tx: Tx, { kind, subject }: ExposureKey): Promise<boolean> {
   if (subject === '') return true;
   if (kind === 'total' || !(kind === 'garage-surveyor' ? pair : single).test(subject)) return false;
@@ -41,7 +41,7 @@ export async function isSubject(tx: Tx, { kind, subject }: ExposureKey): Promise
   return rows[0]?.name != null;
 }
 
-/** From now on; null takes a limit of one's own away. */
+/** From now on; null removes the subject's own limit. */
 export async function writeLimit(tx: Tx, { kind, subject }: ExposureKey, amount: Paise | null): Promise<void> {
   if (amount === null) {
     await tx.db.deleteFrom('exposure_limit').where('kind', '=', kind).where('subject', '=', subject).execute();
@@ -55,13 +55,12 @@ export async function writeLimit(tx: Tx, { kind, subject }: ExposureKey, amount:
     .execute();
 }
 
-/** A limit's row, locked, and what is wanted of it; in paise. */
 interface LockedUse extends ExposureChange {
   readonly used: number;
   readonly limit: Paise;
 }
 
-/** The refusal. Staff are told which limit leaves the least, and how much; nobody else learns what is with whom. */
+/** The problem to throw. Staff see the limit with the least left and how much; others learn nothing about who holds what. */
 async function limitReached(tx: Tx, reached: readonly LockedUse[]): Promise<Problem> {
   const least = reached.toSorted((one, other) => one.limit - one.used - (other.limit - other.used))[0];
   if (!least || !staffRoles.some((role) => role === tx.actor.role)) return problem('exposure.limit-reached');
@@ -80,8 +79,8 @@ async function limitReached(tx: Tx, reached: readonly LockedUse[]): Promise<Prob
 }
 
 /**
- * Reserves what these claims now take of the limits, or gives it back. Runs before the commit of whoever locked them (`lockClaim`, `lockClaims`),
- * in their transaction, so that no writer has to remember it and a limit that is reached undoes the approval itself.
+ * Reserves what these claims use of the limits, or releases it. Runs before the commit of the transaction that locked them (`lockClaim`, `lockClaims`), so that
+ * no writer has to call it and a reached limit rolls back the approval.
  */
 export async function renewExposure(tx: Tx, claimIds: readonly string[]): Promise<void> {
   const changed = (await findStandings(tx.db, withIds(claimIds)))
@@ -103,7 +102,7 @@ export async function renewExposure(tx: Tx, claimIds: readonly string[]): Promis
   if (rows.length > 0) await tx.db.insertInto('exposure_reservation').values(rows).execute();
 }
 
-/** All or nothing. Everybody locks the rows in one order, the one that all share last. */
+/** All or nothing. Rows are locked in one order, the common one last. */
 async function countTowards(tx: Tx, changes: readonly ExposureChange[]): Promise<void> {
   if (changes.length === 0) return;
   const change = sql`unnest(${changes.map(({ kind }) => kind)}::text[], ${changes.map(({ subject }) => subject)}::text[],
@@ -120,7 +119,7 @@ async function countTowards(tx: Tx, changes: readonly ExposureChange[]): Promise
     from ${change} where u.kind = change.kind and u.subject = change.subject`.execute(tx.db);
 }
 
-/** What a claim must have reserved follows from `facts`; `held` is what it has. */
+/** `facts` decide what a claim must have reserved; `held` is what it has. */
 interface Standing {
   readonly number: string;
   readonly facts: ExposureFacts;
@@ -142,7 +141,6 @@ interface Row {
   held: { kind: ExposureKind; subject: string; amount: Paise }[];
 }
 
-/** How these claims stand against the limits. */
 export async function findStandings(db: Kysely<DB>, which: RawBuilder<unknown>): Promise<Standing[]> {
   const { rows } = await sql<Row>`
     select c.id, c.number, c.stage, c.approved_paise as "approvedPaise", o.state as "offerState", r.state as "receivableState",
@@ -166,10 +164,9 @@ export async function findStandings(db: Kysely<DB>, which: RawBuilder<unknown>):
   }));
 }
 
-/** Those with these ids. */
 export const withIds = (ids: readonly string[]) => sql`c.id = any(${[...ids]}::uuid[])`;
 
-/** Those that count, or have something reserved. */
+/** Claims that count, or have something reserved. */
 const counting = sql`c.id in (select id from claim where ${takesExposure('')}
   union select claim_id from exposure_reservation)`;
 
@@ -179,7 +176,7 @@ interface Drift {
   readonly text: string;
 }
 
-/** Recomputes what every claim must have reserved, and what that adds up to; names each difference. */
+/** Recomputes every claim's reservation and the totals; returns each difference. */
 export async function findExposureDrift(db: Kysely<DB>): Promise<Drift[]> {
   const ofClaims = (await findStandings(db, counting))
     .map(({ number, facts, held }) => ({ number, held, wanted: reservationsOf(facts) }))

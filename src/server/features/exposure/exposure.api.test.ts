@@ -26,7 +26,7 @@ import { startTestApp } from '#test/setup/test-app.ts';
 import type { Called, TestApp } from '#test/setup/test-app.ts';
 
 let t: TestApp;
-/** New people for each test: nobody else's claims count towards their limits. */
+/** New people per test, so that no other claims count towards their limits. */
 let people: Cast;
 beforeAll(async () => {
   t = await startTestApp({ cashfree: true });
@@ -49,7 +49,6 @@ async function approve(claim: Draft, amount = AMOUNT, more: object = {}): Promis
   });
 }
 
-/** What is used of a limit, in rupees. */
 async function used(kind: ExposureKind, subject: string): Promise<number> {
   const { rows } = await t.platform.pool.query<{ used: number }>(
     'select used_paise as used from exposure_use where kind = $1 and subject = $2',
@@ -80,11 +79,11 @@ it('many approvals at once never pass a limit: as many go through as fit, the ot
     Array.from({ length: approvals }, (_, n) => cloneClaim(t.platform.pool, id, { registration_number: `KA01EX${1000 + n}` })),
   );
   await limit('garage', people.garage.listingId, 17 * AMOUNT + 1_000);
-  // With a reason: what a copied claim lacks then asks for a second person, and the first decision reserves all the same.
+  // With a reason: what a copied claim lacks then needs a second person, and the first decision still reserves.
   const forms = await Promise.all(
     claims.map(async (claim) => ({ ...(await approvalForm(t, people.staff, claim, AMOUNT)), reason: 'Seen' })),
   );
-  // A server that is too busy for a moment says so (503), and nothing has happened: sent again, as every client does.
+  // A busy server answers 503 without any effect; retried as every client does.
   const send = async (id: string, form: unknown): Promise<Called> => {
     const answer = await post({ id }, '/review/decide', people.staff, form);
     return answer.status === 503 ? send(id, form) : answer;
@@ -119,7 +118,7 @@ describe('each limit stops an approval that no two people can push through', () 
     const before = await used(kind, subject);
     await limit(kind, subject, before + AMOUNT - 1);
     expect(refused(await approve(claim))).toBe('409 exposure.limit-reached');
-    // Above the calculation: would need the second person, who is never asked.
+    // Above the calculation: would need a second person, but the limit refuses it first.
     expect(refused(await approve(claim, AMOUNT + 3_000, { reason: 'Agreed' }))).toBe('409 exposure.limit-reached');
     await limit(kind, subject, before + AMOUNT);
     expect((await approve(claim)).status).toBe(200);

@@ -13,7 +13,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isSubject, ownLimit, writeLimit } from './exposure-limits.ts';
 
-/** Another limit on the money at risk, of one subject or of everything of a kind that has none of its own. */
+/** Proposes an exposure limit, for one subject or for all of a kind without their own. */
 export async function proposeExposureLimit(
   platform: Platform,
   actor: UserActor,

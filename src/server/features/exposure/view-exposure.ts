@@ -30,7 +30,7 @@ interface UseRow {
   own: number | null;
 }
 
-/** What is used of these limits, nothing where nobody uses one yet; the fullest first. */
+/** Usage of these limits, zero if unused; fullest first. */
 async function usesOf(db: Kysely<DB>, keys: readonly ExposureKey[]): Promise<ExposureUseDto[]> {
   const { rows } = await sql<UseRow>`
     select one.kind, one.subject, ${subjectName('one')} as name, one.used, coalesce(one.own, one.common) as limit, one.own
@@ -41,7 +41,7 @@ async function usesOf(db: Kysely<DB>, keys: readonly ExposureKey[]): Promise<Exp
   return rows.map(toDto);
 }
 
-/** One page of a kind: what is used, and what has a limit of its own. */
+/** One page of a kind: limits in use and subjects with their own limit. */
 async function pageOfUses(
   db: Kysely<DB>,
   kind: ExposureKind,
@@ -63,7 +63,7 @@ async function pageOfUses(
   return { total: rows[0]?.total ?? 0, uses: rows.map(toDto) };
 }
 
-/** For each kind the common limit, and how many are near theirs. */
+/** The common limit per kind, and how many are near theirs. */
 async function commonLimits(db: Kysely<DB>): Promise<{ kind: ExposureKind; limit: Paise; near: number }[]> {
   const { rows } = await sql<{ kind: ExposureKind; limit: Paise; near: number }>`
     select l.kind, l.amount_paise as limit, (select count(*) from (${withLimits(
@@ -94,7 +94,6 @@ function toDto({ kind, subject, name, used, limit, own }: UseRow): ExposureUseDt
   };
 }
 
-/** What is at risk altogether, and the common limits. */
 export async function viewExposure({ db }: Platform): Promise<ReplyOf<typeof viewEndpoint>> {
   const [total] = await usesOf(db, [{ kind: 'total', subject: '' }]);
   if (!total) throw new Error('no limit for all claims together');
@@ -102,7 +101,6 @@ export async function viewExposure({ db }: Platform): Promise<ReplyOf<typeof vie
   return { total, kinds: kinds.map((one) => ({ ...one, limit: paiseToRupees(one.limit) })) };
 }
 
-/** The fullest limits of one kind first. */
 export async function listExposure(
   { db }: Platform,
   { kind, search, page, limit }: QueryOf<typeof listEndpoint>,
@@ -111,7 +109,7 @@ export async function listExposure(
   return { data: uses, total, totalPages: Math.max(1, pagesOf(total, limit)), page, limit };
 }
 
-/** Which limits would be near their end with this claim: what it has reserved, else what its repair is said to cost. */
+/** Limits this claim brings near their maximum, by its reservation or else its estimate. */
 export async function viewClaimExposure({ db }: Platform, claimId: string): Promise<ReplyOf<typeof endpoint>> {
   const [standing] = await findStandings(db, withIds([claimId]));
   if (!standing) throw problem('claim.not-found');

@@ -38,7 +38,7 @@ interface FileWithOwner {
   place_near: string | null;
 }
 
-/** Stored files with who uploaded them; add conditions before `execute`. Deleted ones are left out. */
+/** Stored files with their uploader; add conditions before `execute`. Deleted ones are excluded. */
 export function selectFiles(db: Kysely<DB>) {
   return db
     .selectFrom('stored_file as file')
@@ -49,7 +49,7 @@ export function selectFiles(db: Kysely<DB>) {
     .where('file.deleted_at', 'is', null);
 }
 
-/** `deletable`: may files still be taken away from where this one belongs? */
+/** `deletable`: whether files of the same place may still be deleted. */
 export function toFileDto(file: FileWithOwner, actor: UserActor, deletable: boolean): FileDto {
   return {
     id: file.id,
@@ -70,7 +70,7 @@ export function toFileDto(file: FileWithOwner, actor: UserActor, deletable: bool
   };
 }
 
-/** Whom its owner was told of, and the owner: staff, and who surveys the claim. */
+/** The owner, staff and the claim's surveyor, as its owner was told. */
 function seesPlace(actor: UserActor, { owner_id: owner }: FileWithOwner): boolean {
   return owner === actor.userId || permits(actor, 'claim-queue.read') || permits(actor, 'survey.report');
 }
@@ -79,7 +79,7 @@ function placeOf({ place_lat: lat, place_lng: lng, place_near: near }: FileWithO
   return lat === null || lng === null ? null : { lat: Number(lat), lng: Number(lng), near };
 }
 
-/** The files of a claim that concerns the caller, oldest first. */
+/** Files of a claim visible to the caller, oldest first. */
 export async function listClaimFiles(platform: Platform, actor: UserActor, claimId: string): Promise<FileDto[]> {
   const { row } = await readClaim(platform, actor, claimId);
   const files = await selectFiles(platform.db)
@@ -91,7 +91,10 @@ export async function listClaimFiles(platform: Platform, actor: UserActor, claim
   return files.map((file) => toFileDto(file, actor, canDeleteFrom(row, file)));
 }
 
-/** Staff say which paper a file of the claim is; what is missing and every check follow. What a report, an invoice or a decision rests on stays as it was signed. */
+/**
+ * Staff set the document type of a claim's file; missing documents and checks are recomputed. A file that a report, invoice or decision relies on cannot
+ * change.
+ */
 export async function fileAs(
   platform: Platform,
   actor: UserActor,
@@ -110,7 +113,7 @@ export async function fileAs(
       .executeTakeFirst();
     if (!found) throw problem('file.not-found');
     if (found.category === 'VOICE_NOTE' || (await isRestedOn(tx, fileId, claimId))) throw problem('file.in-use');
-    // What its owner called a lender's consent is one once staff say so.
+    // A document the owner uploaded as a lender's consent counts once staff confirm the type.
     const isSaid = found.filed_by !== null || !isStaffPaper(documentType);
     if (found.document_type === documentType && isSaid) return;
     await tx.db
@@ -141,8 +144,8 @@ interface ItsClaim {
 }
 
 /**
- * Papers may be taken back until people work on them; afterwards they are evidence, and a question about one is no leave to take it away: while questions
- * wait, only what has come since. What was said of the accident stays from filing on, as its text does.
+ * Documents may be deleted until someone works on them; then they are evidence. While questions are open, only files added since may be deleted. The owner's
+ * voice note about the accident stays once filed, like its text.
  */
 export function canDeleteFrom(claim: ItsClaim, { category, document_type: type, created_at: added }: DeletableFile): boolean {
   if (category === 'VOICE_NOTE' && type === 'description') return claim.stage === 'draft';
@@ -150,7 +153,7 @@ export function canDeleteFrom(claim: ItsClaim, { category, document_type: type, 
   return claim.stage === 'draft' || claim.stage === 'submitted';
 }
 
-/** Deletes one's own file, by its id or its name. Others' files are absent (404); a file on which something rests stays (409). */
+/** Deletes one's own file, by id or name. 404 for others' files; 409 for a file something relies on. */
 export async function deleteFile(platform: Platform, actor: UserActor, by: { id: string } | { name: string }): Promise<void> {
   await inTransaction(platform, actor, async (tx) => {
     const found = await tx.db
@@ -185,7 +188,7 @@ async function isNamedElsewhere(tx: Tx, fileId: string, claimId: string | null):
   return rows[0]?.used === true || isRestedOn(tx, fileId, claimId);
 }
 
-/** Does a report, an invoice, a decision or a KYC submission rest on it? */
+/** Whether a report, invoice, decision or KYC submission relies on it. */
 async function isRestedOn(tx: Tx, fileId: string, claimId: string | null): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`select (
     exists (select from claim where id = ${claimId} and proof_file_id = ${fileId})

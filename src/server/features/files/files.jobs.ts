@@ -7,7 +7,7 @@ import type { JobHandler } from '#server/platform/platform.ts';
 import { hashOldPicturesHandler, hashPictureHandler, dropBytesHandler } from './keep-files.ts';
 import { clearPiecesHandler } from './pieces/pieces.ts';
 
-/** Clears what uploads of a killed process left in this machine's temporary folder. */
+/** Deletes temporary uploads of killed processes on this machine. */
 const clearUploadsJob = defineJob({ name: 'clear-uploads', data: z.object({}), schedule: '20 4 * * *' });
 
 const clearUploadsHandler = handleJob(clearUploadsJob, async (platform) => {

@@ -21,7 +21,7 @@ import { addFiles, receive } from './upload-files.ts';
 
 const route = routesOf({ ...filesSchemas, ...reviewSchemas, ...intakeSchemas });
 
-/** Receives the body, reads its fields by the contract, and removes the temporary files whatever happens. */
+/** Receives the body, parses its fields by the contract, and removes the temporary files in any case. */
 async function withUpload<S extends z.ZodMiniType, T>(
   call: { platform: Platform; request: FastifyRequest },
   body: S,
@@ -79,7 +79,7 @@ export const fileRoutes: readonly Route[] = [
     ),
   ),
   route(addAnswerFile, async (call) => {
-    // Before a byte of the file is received.
+    // Before any byte of the file is received.
     const { claimId, owner } = await openAnswerLink(call.platform, call.actor, call.params.token);
     return withUpload(call, reviewSchemas.addAnswerFile.body, 1, async (upload, { category }) => {
       const destination = { kind: 'claim', claimId } as const;
@@ -90,7 +90,6 @@ export const fileRoutes: readonly Route[] = [
     });
   }),
   route(addPaperByLink, async (call) => {
-    // As above.
     const { token, paper } = call.params;
     const { claimId, owner } = await openPapersLink(call.platform, call.actor, token);
     return withUpload(call, schemas.object({}), maximumPages, async (upload) => {

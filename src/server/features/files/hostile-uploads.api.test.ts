@@ -283,7 +283,7 @@ const chunk = (name: string, content: string) => {
   length.writeUInt32LE(content.length);
   return Buffer.concat([Buffer.from(name), length, Buffer.from(content, 'latin1')]);
 };
-/** A recording with further chunks around its samples, and a length that fits. */
+/** A recording with extra chunks around its samples and a matching length. */
 function withChunks(before: Buffer, behind: Buffer): Buffer {
   const plain = voiceNote();
   const file = Buffer.concat([plain.subarray(0, 12), before, plain.subarray(12), behind]);

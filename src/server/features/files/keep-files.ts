@@ -16,7 +16,6 @@ import { idField } from '#contract/fields.ts';
 import { lookForSignalsLater } from '#server/features/claims/door/claims.service.ts';
 import { bandsOf, hashPicture } from '#server/platform/files/pictures.ts';
 
-/** A checked file whose bytes lie in the store, and which no row names yet. */
 export interface KeptFile extends InspectedFile {
   readonly name: string;
   readonly storageKey: string;
@@ -24,7 +23,7 @@ export interface KeptFile extends InspectedFile {
   readonly storedSize: number;
 }
 
-/** Checks every file, then stores all of them; where one fails, none stays. */
+/** Checks every file, then stores all of them; if one fails, none is kept. */
 export async function keepFiles(
   platform: Platform,
   received: readonly ReceivedFile[],
@@ -45,13 +44,13 @@ export async function keepFiles(
   } catch (error) {
     platform.log.error({ err: error }, 'a file could not be stored');
     await dropFiles(platform, kept);
-    // A store that fell silent may have taken it all the same.
+    // A store that timed out may have written it all the same.
     await dropLater(platform, storageKey);
     throw problem('server.unavailable', { retryAfterSeconds: 30 });
   }
 }
 
-/** Takes the bytes of files away that no row names; where the store is away, later. */
+/** Deletes the bytes of files without a row; later if the store is down. */
 export async function dropFiles(platform: Platform, files: readonly Pick<KeptFile, 'storageKey'>[]): Promise<void> {
   for (const { storageKey } of files) {
     await platform.files.delete(storageKey).catch(async (error: unknown) => {
@@ -61,7 +60,7 @@ export async function dropFiles(platform: Platform, files: readonly Pick<KeptFil
   }
 }
 
-/** Bytes that somebody sent, and that became nobody's file, do not stay: tried for a day. */
+/** Deletes uploaded bytes without a row; retried for a day. */
 const dropBytesJob = defineJob({ name: 'drop-bytes', data: z.object({ key: z.string() }), retries: 12, retryDelaySeconds: 20 });
 
 export async function dropLater(platform: Platform, key: string): Promise<void> {
@@ -77,12 +76,12 @@ export const dropBytesHandler = handleJob(dropBytesJob, async ({ db, files }, { 
 
 const hashPictureJob = defineJob({ name: 'hash-picture', data: z.object({ fileId: idField }) });
 
-/** How a picture of a claim looks is found out after the upload, away from the request. */
+/** Computes the perceptual hashes of a claim's picture after the upload, outside the request. */
 export async function hashPictureLater(tx: Tx, fileId: string): Promise<void> {
   await tx.jobs.enqueue(tx, hashPictureJob, { fileId }, { singletonKey: fileId });
 }
 
-/** A picture that is too plain to be told from others is kept as looked at, without hashes. */
+/** A picture too plain to compare is marked as done, without hashes. */
 async function hashStored(platform: Platform, fileId: string): Promise<void> {
   const file = await platform.db
     .selectFrom('stored_file')
@@ -108,7 +107,7 @@ async function hashStored(platform: Platform, fileId: string): Promise<void> {
 
 export const hashPictureHandler = handleJob(hashPictureJob, (platform, { fileId }) => hashStored(platform, fileId));
 
-/** Each night: pictures that nobody has looked at, such as those from before this was done; none is left when it ends. */
+/** Nightly: hashes pictures not yet hashed, such as older ones, until none is left. */
 const hashOldPictures = defineJob({
   name: 'hash-old-pictures',
   data: z.object({}),
@@ -117,11 +116,11 @@ const hashOldPictures = defineJob({
 });
 
 const batch = 100;
-/** Of one night; the next one goes on. */
+/** Per night; the next one continues. */
 const atMost = 5000;
 
 export const hashOldPicturesHandler = handleJob(hashOldPictures, async (platform, _, { signal }) => {
-  // The oldest first, so that the newer claim of two is told of the older. What cannot be read tonight is passed over until tomorrow.
+  // Oldest first, so that of two claims the newer is flagged. Unreadable pictures are skipped until tomorrow.
   let last = '00000000-0000-0000-0000-000000000000';
   for (let seen = 0; seen < atMost && !signal.aborted; seen += batch) {
     const files = await platform.db

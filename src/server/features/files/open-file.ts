@@ -15,7 +15,7 @@ import { isKnown } from '#server/platform/http/route.ts';
 
 type FileRow = Selectable<StoredFile>;
 
-/** The file, when the caller may read it; otherwise 404. A look of staff into somebody's KYC papers is written down. */
+/** The file if the caller may read it; otherwise 404. Staff access to someone's KYC documents is audited. */
 export async function findReadableFile(
   platform: Platform,
   actor: UserActor,
@@ -49,7 +49,7 @@ export async function findReadableFile(
 
 const inlineTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/gif', 'application/pdf'];
 
-/** Sends the bytes: never as anything but what they were found to be. `download` under the original name, else shown where that is safe. */
+/** Sends the bytes only as the detected type. `download` as an attachment with the original name, else inline where safe. */
 export async function sendFile(platform: Platform, file: FileRow, reply: FastifyReply, download: boolean): Promise<void> {
   const bytes = await openStored(platform, file.storage_key, { file: file.id });
   const inline = !download && inlineTypes.includes(file.mime_type);
@@ -62,7 +62,7 @@ export async function sendFile(platform: Platform, file: FileRow, reply: Fastify
     .send(bytes);
 }
 
-/** RFC 6266: a plain name for old programs, the true one as UTF-8. */
+/** RFC 6266: an ASCII name for old clients, the real one as UTF-8. */
 function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replaceAll(/[^\w.() -]/g, '_');
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
@@ -71,8 +71,8 @@ function disposition(kind: 'inline' | 'attachment', name: string): string {
 type PictureRow = Selectable<StoredFile>;
 
 /**
- * The picture small, for whoever may read the file. Kept by the browser, and asked for each time: who may read it no longer is not shown it.
- * Papers of KYC have none: each look of staff at one is written down, and a page full of them would be none.
+ * A thumbnail, for whoever may read the file. Browsers cache but revalidate it, so that it is not shown after access ends. KYC documents have none: each staff
+ * access is audited, and a page full of thumbnails would be no deliberate access.
  */
 export async function sendThumbnail(
   platform: Platform,
@@ -106,7 +106,7 @@ async function makeThumbnail(platform: Platform, file: PictureRow, key: string):
   } catch (error) {
     platform.log.warn({ err: error, file: file.id }, 'a thumbnail could not be kept');
   }
-  // Whoever deleted the file meanwhile has taken away what was there then.
+  // The file may have been deleted meanwhile.
   const isThere = await platform.db
     .selectFrom('stored_file')
     .select('id')

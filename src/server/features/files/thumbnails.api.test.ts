@@ -61,7 +61,7 @@ it('is for those who may read the picture', async () => {
   const photo = await send('mine.png', await picture('png', 61));
   const { headers, statusCode } = await look(photo.url, staff.token);
   expect(statusCode).toBe(200);
-  // What they remember of it opens nothing.
+  // A cached ETag grants no access.
   const remembered = { 'if-none-match': String(headers.etag) };
   expect((await look(photo.url, stranger.token)).statusCode).toBe(404);
   expect((await look(photo.url, stranger.token, remembered)).statusCode).toBe(404);

@@ -30,27 +30,26 @@ import { removeNotes, voiceNotesOf } from '#server/platform/files/stored.ts';
 import { inspectFile, inspectVoiceNote } from '#server/platform/files/inspect-file.ts';
 import type { InspectedFile } from '#server/platform/files/inspect-file.ts';
 
-/** Where an upload belongs. KYC files belong to their owner and are named by a submission later. */
+/** Where an upload belongs. KYC files belong to their owner and are attached to a submission later. */
 type Destination = { readonly kind: 'kyc' } | { readonly kind: 'claim'; readonly claimId: string | null };
 
 interface UploadPlan {
   destination: Destination;
   category: FileCategory;
   documentType: string | null;
-  /** What the device says of it, where it is a photo. */
   photo?: SentPhotoFacts;
-  /** Throws where it may not be added after all; the claim is locked. */
+  /** Throws if it may not be added; the claim is locked. */
   admit?: (tx: Tx) => Promise<void>;
-  /** What came in pieces and becomes a file by this, once. */
+  /** The resumable upload that becomes this file, once. */
   uploadId?: string;
 }
 
-/** Streams the body to disk, with the most files that one request may bring. */
+/** Streams the body to disk, with the maximum number of files per request. */
 export async function receive(platform: Platform, request: FastifyRequest, files: number): Promise<ReceivedUpload> {
   return receiveUpload(request, { root: uploadRoot(platform.config), files, fileSize: maximumFileSize });
 }
 
-/** Checks, stores and records the received files, all or none. The same file again (a retry whose reply was lost) is answered with the one that is there. */
+/** Checks, stores and records the received files, all or none. The same file again (a retry after a lost reply) returns the existing one. */
 export async function addFiles(
   platform: Platform,
   actor: UserActor,
@@ -90,19 +89,19 @@ export async function addFiles(
     });
   } catch (error) {
     if (error instanceof Problem) await dropFiles(platform, kept);
-    // Nobody knows whether the rows were written: the job looks.
+    // The commit is uncertain: the job checks whether the rows exist.
     else for (const { storageKey } of kept) await dropLater(platform, storageKey);
     throw error;
   }
 }
 
-/** The specification words it differently for KYC. */
+/** The specification has its own messages for KYC. */
 function forKyc(error: unknown): unknown {
   if (!(error instanceof Problem) || error.code !== 'file.unsupported' || error.messageKey) return error;
   return problem('file.unsupported', { messageKey: 'file.unsupported-kyc' });
 }
 
-/** What is refused anyway is refused before bytes are decoded and stored; the locked check below decides. */
+/** Refuses early, before bytes are decoded and stored; the check under lock below decides. */
 export async function refuseEarly(platform: Platform, actor: UserActor, plan: UploadPlan, files: number): Promise<void> {
   const { destination } = plan;
   refuseOddNote(plan);
@@ -121,7 +120,7 @@ function tooMany(max: number): Problem {
   return problem('file.too-many', { messageKey: message('file.too-many', { max }) });
 }
 
-/** Holds the claim (or its owner, where there is none) while files are counted and added. Null: not a claim. */
+/** Locks the claim (or the owner without one) while files are counted and added. Null: not a claim. */
 async function lockDestination(tx: Tx, actor: UserActor, plan: UploadPlan): Promise<ClaimFile['row'] | null> {
   const { destination } = plan;
   if (destination.kind === 'claim' && destination.claimId !== null) {
@@ -197,12 +196,12 @@ async function insertFile(
     subjectId: claimId ?? id,
     after: { file: id, category: plan.category, documentType: plan.documentType, mimeType: file.mimeType, size: file.storedSize },
   });
-  // A draft has no history yet that others read.
+  // A draft has no history that others read.
   if (claimId !== null && stage !== 'draft') await record(tx, claimId, 'document-added', { name: file.originalName });
   return id;
 }
 
-/** What one must be permitted to add a file of this kind to a claim. */
+/** Permission needed to add a file of this kind to a claim. */
 const permissionFor: Readonly<Record<Exclude<FileCategory, 'kyc' | 'VOICE_NOTE'>, Permission>> = {
   CLAIM_DOCUMENT: 'claim-document.add',
   SURVEY_PHOTO: 'survey.report',
@@ -212,34 +211,34 @@ const permissionFor: Readonly<Record<Exclude<FileCategory, 'kyc' | 'VOICE_NOTE'>
   ANSWER: 'claim-question.answer',
 };
 
-/** For those whose work brings many photos. */
+/** For roles whose work produces many photos. */
 const maximumWorkFiles = 60;
-/** KYC files that one person may have at once: seven kinds of document, three files each, and some that were replaced. */
+/** KYC files per person: seven kinds of document, three files each, and some that were replaced. */
 const maximumKycFiles = 40;
 
 function mayAdd(actor: Holder, { category, documentType }: Pick<UploadPlan, 'category' | 'documentType'>): boolean {
   if (category === 'kyc') return false;
   if (isStaffPaper(documentType) && !permits(actor, 'claim.review')) return false;
   if (category !== 'VOICE_NOTE') return permits(actor, permissionFor[category]);
-  // The description is the owner's alone.
+  // Only the owner may add the description.
   return documentType === 'description'
     ? scopeOf(actor, 'claim-document.add') === 'own'
     : permits(actor, 'claim-question.answer');
 }
 
-/** How many files of this category one person may add to one claim: 10 files for its claimant (specification §5), where `countedFiles` says which of them count. */
+/** Maximum files of this category per person and claim: 10 for its claimant (specification §5); `countedFiles` says which count. */
 function maximumFilesOf(actor: Holder, category: FileCategory): number {
   const isOwn = scopeOf(actor, 'claim-document.add') === 'own';
   return isOwn && category === 'CLAIM_DOCUMENT' ? maximumClaimFiles : maximumWorkFiles;
 }
 
-/** As it was sent; a word of the device, which nothing rests on. */
+/** As sent by the device; unverified, nothing relies on it. */
 interface SentPhotoFacts {
   readonly takenAt?: string | undefined;
   readonly place?: string | undefined;
 }
 
-/** The columns of a photo's row: its time, and its place to about a kilometre, with what lies there. */
+/** Columns of a photo's row: its time, and its place to about a kilometre, with the nearest place name. */
 async function photoFacts(tx: Tx, { takenAt, place }: SentPhotoFacts) {
   const at = place === undefined ? null : readPlace(place);
   return {
@@ -253,18 +252,18 @@ async function photoFacts(tx: Tx, { takenAt, place }: SentPhotoFacts) {
 const isNote = ({ category }: UploadPlan): boolean => category === 'VOICE_NOTE';
 const isOfDescription = (plan: UploadPlan): boolean => isNote(plan) && plan.documentType === 'description';
 
-/** Recordings are taken as voice notes and as nothing else, and nothing else as one. */
+/** Recordings are accepted only as voice notes, and voice notes only as recordings. */
 const inspectorFor =
   (platform: Platform, plan: UploadPlan) =>
   (file: ReceivedFile): Promise<InspectedFile> =>
     isNote(plan) ? inspectVoiceNote(file) : inspectFile(platform, file, leastPictureSide);
 
-/** What must be allowed to whoever adds it. */
+/** The action that the uploader needs. */
 function actionFor(plan: UploadPlan) {
   return isNote(plan) && !isOfDescription(plan) ? 'save-answer' : 'add-document';
 }
 
-/** A note stands beside something of a claim: by another name it would pass as one of its papers. */
+/** A voice note belongs to a part of a claim: with another type it would pass as a document. */
 function refuseOddNote(plan: UploadPlan): void {
   if (!isNote(plan)) return;
   if (!noteTypes.some((type) => type === plan.documentType))
@@ -275,8 +274,8 @@ function refuseOddNote(plan: UploadPlan): void {
 }
 
 /**
- * A description has one note. Before filing, who says it again means the last; afterwards one that waited for a network may still arrive,
- * and what is there stays, as the text does.
+ * A description has one note. Before filing a new one replaces it; afterwards one delayed by the network may still arrive, and the existing one stays, like the
+ * text.
  */
 async function removeEarlierNote(
   tx: Tx,

@@ -80,7 +80,7 @@ it('refuses what the line cannot bear, when it is proposed and when it is confir
   expect((await move('drawn', 1, ago(5), 'smpl-n000001')).body.fieldErrors).toEqual({
     reference: 'This reference is already booked',
   });
-  // Two proposals can wait at once only by different lines; the limit is cut while a drawing waits.
+  // Proposals can be pending together only on different lines; the limit is reduced while a drawdown is pending.
   const waiting = await move('drawn', 400_000, ago(0), 'A2');
   const terms = { limit: 600_000, ratePercent: 14.6, tdsPercent: 10, inForceFrom: ago(0) };
   expect(refused(await confirm(await post(`/funding-lines/${lineId}/terms`, terms)))).toBe('200 undefined');
@@ -98,7 +98,7 @@ const sums = async () => {
 };
 
 it('accrues each day once, however many workers do it and wherever one dies', async () => {
-  // 5 lakh at 14.6 %: 200 a day, from the day of drawing until yesterday.
+  // 5 lakh at 14.6 %: 200 a day, from the drawdown until yesterday.
   await t.platform.pool.query(`create function die() returns trigger language plpgsql as $$ begin
     if new.event = 'interest-accrued' and new.seq = 20 then raise exception 'killed'; end if; return new; end $$`);
   await t.platform.pool.query('create trigger die before insert on journal_entry for each row execute function die()');
@@ -118,7 +118,7 @@ it('makes up for what became known late, and pays interest less the tax that is 
   expect(await booked('interest-paid', 2_000, ago(5), 'I1')).toBe('200 undefined');
   t.setNow(addDays(now, 1));
   await accrueInterest(t.platform);
-  // Ten days of 200 and eleven of 100 are owed, 2,000 of it is paid.
+  // Ten days of 200 and eleven of 100 are owed; 2,000 of it is paid.
   expect(await only()).toMatchObject({ drawn: 250_000, interestOwed: 1_100 });
   expect(refused(await move('repaid', 1, ago(6), 'R2'))).toBe('409 funding.day');
   const accounts = await get('/ledger/accounts');
@@ -153,7 +153,7 @@ it('is matched with the bank’s line by its reference', async () => {
   expect(data).toMatchObject([{ method: 'reference', amount: 500_000 }]);
 });
 
-/** A garage owes us from a day on: nothing of it needs a claim. */
+/** A garage owes us from a day on; needs no claim. */
 const owes = (garageId: string, amount: number, day: string) =>
   inTransaction(t.platform, systemActor('test'), (tx) =>
     postEntry(
@@ -177,7 +177,7 @@ it('sets aside what is expected to be lost once a month, by the rates that two p
     [old, 3_000_00, inMonth(91)],
   ] as const)
     await owes(id, amount, day);
-  // What is owed from the next month on is not the month's.
+  // Debts from the next month on are not part of the month.
   await owes(randomUUID(), 9_999_00, addCalendarDays(month.lastDay, 1));
   await Promise.all([bookProvision(t.platform), bookProvision(t.platform), bookProvision(t.platform)]);
   await bookProvision(t.platform);
@@ -202,7 +202,7 @@ it('sets aside what is expected to be lost once a month, by the rates that two p
   const proposed = await post('/loss-provision/rates', rates, admin);
   expect(refused(await confirm(proposed, admin))).toBe('409 approval.same-person');
   expect(refused(await confirm(proposed))).toBe('200 undefined');
-  // The month is over and closed before its night: the difference goes to the first open day, and says whose it is.
+  // The month is closed before its night: the difference is booked on the first open day and names its month.
   const next = monthOf(ago(0));
   const night = new Date(startOfDayInKolkata(dayAfter(next.lastDay)).getTime() + 3_600_000);
   t.setNow(night);
@@ -247,7 +247,7 @@ it('tells the position of any day from the journal, and mails that of the day on
   at('09:00:00');
   await mailPosition(t.platform);
   const [mail, ...others] = await mails();
-  // To who is charged with cash, and to nobody else.
+  // Only to holders of the cash duty.
   expect(others).toEqual([]);
   const shown = await position(today);
   const kept = (rupees: number) => `INR ${rupees}`;

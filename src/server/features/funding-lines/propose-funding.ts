@@ -18,7 +18,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockFundingLine } from './view-funding.ts';
 
-/** Somebody lends to us: the line exists once another person has confirmed it. */
+/** Proposes a credit facility: it exists once another person has confirmed it. */
 export async function proposeFundingLine(
   platform: Platform,
   actor: UserActor,
@@ -36,7 +36,7 @@ export async function proposeFundingLine(
   });
 }
 
-/** Also asked when it is confirmed. */
+/** Checked again on confirmation. */
 export async function refuseKnown(tx: Tx, lender: string): Promise<void> {
   const known = await tx.db
     .selectFrom('funding_line')
@@ -46,7 +46,6 @@ export async function refuseKnown(tx: Tx, lender: string): Promise<void> {
   if (known) throw problem('funding.lender.known', { fieldErrors: { lender: 'funding.lender.known' } });
 }
 
-/** Another limit or rate of a line. */
 export async function proposeFundingTerms(
   platform: Platform,
   actor: UserActor,
@@ -72,7 +71,7 @@ export async function proposeFundingTerms(
   });
 }
 
-/** What was drawn, repaid or paid as interest; it is booked when another person confirms it, and judged again then. */
+/** Proposes a drawdown, repayment or interest payment; booked, and checked again, when another person confirms it. */
 export async function proposeFundingMove(
   platform: Platform,
   actor: UserActor,
@@ -102,7 +101,7 @@ export async function proposeFundingMove(
   });
 }
 
-/** As the bank's lines keep theirs. */
+/** Normalised as references of bank lines are. */
 export function referenceKey(reference: string): string {
   return reference.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }

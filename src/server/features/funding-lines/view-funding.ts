@@ -22,12 +22,12 @@ import type { TableOf } from '#server/platform/exports/list-routes.ts';
 export interface FundingLine extends FundingLineFacts {
   readonly id: string;
   readonly lender: string;
-  /** Booked in the journal, paid or not. */
+  /** Accrued in the journal, paid or not. */
   readonly interestOwed: Paise;
   readonly accruedTo: IsoDate | null;
 }
 
-/** The line alone to this transaction; 404 where there is none. */
+/** Locks the credit facility; 404 if there is none. */
 export async function lockFundingLine(tx: Tx, id: string): Promise<FundingLine> {
   const row = await tx.db.selectFrom('funding_line').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw problem('record.not-found');
@@ -48,7 +48,9 @@ interface Row {
   readonly moves: FundingLineFacts['moves'] | null;
 }
 
-/** What the journal says of each line until the end of a day, by the bank's own days, and its terms; `until` left out: all that there is. Few lines, each with few moves. */
+/**
+ * Each facility's terms and journal movements until the end of a day, by value date; `until` omitted: all. There are few facilities, each with few movements.
+ */
 async function readFundingLines(
   db: Kysely<DB>,
   { id, until }: { readonly id?: string; readonly until?: IsoDate },
@@ -77,7 +79,6 @@ async function readFundingLines(
   }));
 }
 
-/** All lines at the end of a day, from the journal. */
 export async function viewFundingLines(
   platform: Platform,
   actor: UserActor,
@@ -87,7 +88,7 @@ export async function viewFundingLines(
   return { asOf, ...(await fundingOn(platform.db, asOf)), waiting };
 }
 
-/** The same without what waits, for the daily position. */
+/** Without pending proposals, for the daily position. */
 export async function fundingOn(
   db: Kysely<DB>,
   asOf: IsoDate,
@@ -134,7 +135,7 @@ interface Move {
   readonly balance: Paise;
 }
 
-/** What moved between us and a lender, newest first: a page at a time, each with what we owe after it. */
+/** Movements with a lender, newest first, one page, each with the balance after it. */
 export async function viewFundingStatement(
   platform: Platform,
   id: string,
@@ -213,7 +214,7 @@ const around = (valuedOn: string, description: string, balance: number): MoveRow
   ...{ reference: null, principal: null, interest: null },
 });
 
-/** The newest first, between what is owed after and what was owed before. */
+/** Newest first, between closing and opening balance. */
 export const statementTable: TableOf<typeof getFundingStatement, MoveRow> = {
   name: 'funding-line-statement',
   rows: ({ data, from, to, opening, closing }, { isFirst, isLast }) => [

@@ -28,7 +28,6 @@ interface Confirmed {
   readonly after: unknown;
 }
 
-/** A confirmed line, or other terms of one. */
 export async function writeFundingTerms(tx: Tx, { id, target, before, after }: Confirmed): Promise<void> {
   const value = z.parse(proposedValues['funding-line'], after);
   const lineId = target ?? '';
@@ -63,7 +62,7 @@ export async function writeFundingTerms(tx: Tx, { id, target, before, after }: C
   });
 }
 
-/** Books what two people say has moved, on the bank's day. */
+/** Books a confirmed drawdown, repayment or interest payment on its value date. */
 export async function bookFundingMove(tx: Tx, { id, target, after }: Confirmed): Promise<void> {
   const value = z.parse(proposedValues['funding-move'], after);
   if (value === null) throw new Error(`proposal ${id} moves nothing`);
@@ -82,7 +81,7 @@ export async function bookFundingMove(tx: Tx, { id, target, after }: Confirmed):
     .returning('id')
     .executeTakeFirst();
   if (!row) throw problem('funding.reference.taken');
-  // What is paid must be owed in the books by then.
+  // Interest must be accrued until then before it can be paid.
   if (kind === 'interest-paid') await accrueLine(tx, line, dayBefore(todayInKolkata(tx.now)));
   await postEntry(tx, fundingMoved({ id, lineId: line.id, kind, amount, tds }), movedOn);
   if (tds > 0)
@@ -108,7 +107,7 @@ const accrueInterestJob = defineJob({
   expireInSeconds: 900,
 });
 
-/** Each line by itself: all its days that are over and not booked, in one transaction, so that a worker that dies leaves none of them half done. */
+/** Per facility all elapsed unbooked days in one transaction, so that a killed worker leaves none half done. */
 export async function accrueInterest(platform: Platform): Promise<void> {
   const lines = await platform.db.selectFrom('funding_line').select('id').orderBy('id').limit(1_000).execute();
   for (const { id } of lines) {
@@ -118,7 +117,7 @@ export async function accrueInterest(platform: Platform): Promise<void> {
   }
 }
 
-/** Books the interest of a locked line's days until one: each day once. What moved on days that are booked already is made up for on the next one. */
+/** Accrues a locked facility's interest until a day, each day once. Movements on days already accrued are corrected on the next day. */
 async function accrueLine(tx: Tx, line: FundingLine, until: IsoDate): Promise<void> {
   const { id, opened, moves, terms } = line;
   const { last, booked } = await tx.db
@@ -141,7 +140,7 @@ async function accrueLine(tx: Tx, line: FundingLine, until: IsoDate): Promise<vo
   }
 }
 
-/** The line's first day is 1. */
+/** The facility's first day is 1. */
 function daysFrom(opened: IsoDate, day: IsoDate): number {
   return Math.round((Date.parse(day) - Date.parse(opened)) / 86_400_000) + 1;
 }

@@ -32,7 +32,7 @@ import { readHistory } from '#server/platform/audit/read-history.ts';
 import { listDoubles, requireNoDouble } from '#server/features/kyc/kyc.service.ts';
 import { isPayeeInDoubt } from './garage-bank.ts';
 
-/** Hands the application in again after changes were asked or it was rejected. */
+/** Resubmits the application after changes were requested or it was rejected. */
 export async function submitGarage(
   platform: Platform,
   actor: UserActor,
@@ -68,7 +68,7 @@ export async function submitGarage(
   return { message: messageText('garage.submitted'), profile: await toProfileDto(platform, row, actor) };
 }
 
-/** Applications and listed garages, the longest waiting first. */
+/** Applications and listed garages, longest waiting first. */
 export async function listApplications(platform: Platform, query: QueryOf<typeof contract>): Promise<ReplyOf<typeof contract>> {
   const text = likePattern(query.search);
   const matching = platform.db
@@ -144,7 +144,7 @@ export const applicationsTable: TableOf<typeof listApplicationsEndpoint> = {
   ],
 };
 
-/** One application for staff, with what can be checked about it. 404 when there is none. */
+/** One application for staff, with its checks. 404 if there is none. */
 export async function viewApplication(platform: Platform, garageId: string): Promise<ReplyOf<typeof getApplication>> {
   const row = await platform.db.selectFrom('garage').selectAll().where('id', '=', garageId).executeTakeFirst();
   if (!row) throw problem('record.not-found');
@@ -161,7 +161,7 @@ export async function viewApplication(platform: Platform, garageId: string): Pro
     .executeTakeFirst();
   const gstNo = profile.gstNo ?? '';
   return {
-    // As the public sees it; what waits stands beside it.
+    // The public profile; pending changes are returned separately.
     profile: await toProfileDto(platform, { ...row, proposed_profile: null }, null),
     proposed: row.proposed_at && { at: row.proposed_at.toISOString(), changes: changesOf(row) },
     checks: {
@@ -193,7 +193,7 @@ const outcomes = {
   'ask-changes': { auditAction: 'ask-for-changes', told: 'garage-changes-asked' },
 } as const satisfies Record<Decision, { auditAction: string; told: NoticeName & LetterName }>;
 
-/** Decides an application and tells the garage, with the reason. 409 with the present state when it is not waiting for a decision, or when it may be a double of another. */
+/** Decides an application and notifies the garage, with the reason. 409 with the present state if it is not pending, or if it may be a duplicate of another. */
 export async function reviewApplication(
   platform: Platform,
   actor: UserActor,
@@ -232,13 +232,16 @@ export async function reviewApplication(
   });
 }
 
-/** Asks the tax registers about a garage's GSTIN and PAN, each once a day, outside the transaction, and keeps what they said. 503 when one is silent: then nothing is kept. */
+/**
+ * Checks a garage's GSTIN and PAN with the tax registers, each once a day, outside the transaction, and stores the answers. 503 if one does not answer: then
+ * nothing is stored.
+ */
 export async function checkTaxNumbers(platform: Platform, actor: UserActor, garageId: string): Promise<TaxCheckDto> {
   const row = await platform.db.selectFrom('garage').selectAll().where('id', '=', garageId).executeTakeFirst();
   if (!row) throw problem('record.not-found');
   const profile = profileOf(row);
   const gstNo = profile.gstNo ?? '';
-  // A sole owner's numbers are in the person's own name.
+  // A sole proprietor's numbers are in the person's name.
   const names = [profile.companyTradeName ?? '', profile.garageName, profile.authorizedPersonName];
   const matchOf = (registered: string | null) => registered !== null && names.some((name) => isSameName(name, registered));
   const panNumber = platform.cipher.decrypt(row.pan_encrypted);
@@ -248,7 +251,7 @@ export async function checkTaxNumbers(platform: Platform, actor: UserActor, gara
       : await askRegisterDaily(platform, 'gstin', [gstNo], () => platform.identity.verifyGstin({ gstin: gstNo }));
   const ofPan = await askRegisterDaily(platform, 'pan', [panNumber], () => platform.identity.verifyPan({ pan: panNumber }));
   const [gst, pan] = [ofGst && ofGst.answer, ofPan.answer];
-  // Of two answers the older one's: nothing here is newer than it says.
+  // The older of both dates: nothing shown is newer than stated.
   const askedAt = ofGst && ofGst.askedAt < ofPan.askedAt ? ofGst.askedAt : ofPan.askedAt;
   return inTransaction(platform, actor, async (tx) => {
     await lockGarage(tx, { id: garageId });

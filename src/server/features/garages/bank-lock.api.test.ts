@@ -34,7 +34,7 @@ const body = {
   password: 'hathi77',
 };
 const toAnother = (token: string) => t.call('POST', path, { token, body });
-/** With the code of an authenticator app. */
+/** Signed with the code of an authenticator app. */
 const signedBy = async (token: string, code: string) => {
   const { nonce, until, challengeId } = await asked(t, { path, token, body });
   return post(t, { path, token, body, headers: header({ nonce, until, challengeId, code }) });

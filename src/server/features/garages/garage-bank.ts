@@ -28,7 +28,7 @@ import { propose } from '#server/features/proposals/proposals.service.ts';
 import type { Selectable } from 'kysely';
 import type { DB } from '#server/platform/db/database-types.ts';
 
-/** Changes the account that advances are paid to: with the password, after a check at the bank, announced by e-mail and kept on record. */
+/** Changes the payout account: requires the password, is checked with the bank, announced by e-mail and audited. */
 export async function changeGarageBank(
   platform: Platform,
   actor: UserActor,
@@ -99,7 +99,7 @@ export async function changeGarageBank(
   return { message: messageText('garage.bank.changed'), profile: await toProfileDto(platform, row, actor) };
 }
 
-/** Asks the bank whether the account of a garage exists and whose it is; tried again for hours when the bank is silent. */
+/** Asks the bank whether a garage's account exists and who holds it; retried for hours if the bank does not answer. */
 export const checkGarageBank = defineJob({
   name: 'check-garage-bank',
   data: z.object({ garageId: z.string() }),
@@ -107,7 +107,7 @@ export const checkGarageBank = defineJob({
   retryDelaySeconds: 30,
 });
 
-/** Notes whether the account is right. A wrong one leaves it unverified: staff see why, and nothing is paid out to it. */
+/** Stores the result. A mismatch leaves it unverified: staff see why, and nothing is paid out to it. */
 export const checkGarageBankHandler = handleJob(checkGarageBank, async (platform, { garageId }, { jobId }) => {
   const row = await platform.db.selectFrom('garage').selectAll().where('id', '=', garageId).executeTakeFirst();
   if (!row || row.bank_verified_at) return;
@@ -119,7 +119,7 @@ export const checkGarageBankHandler = handleJob(checkGarageBank, async (platform
   await inTransaction(platform, systemActor(jobId), async (tx) => {
     await lockClaimsOfPerson(tx, row.owner_id);
     const present = await lockGarage(tx, { id: garageId });
-    // Changed while we asked: that account has had its own check.
+    // Changed during the check: the new account has its own check.
     if (present.bank_account_encrypted !== row.bank_account_encrypted || present.bank_verified_at) return;
     await tx.db
       .updateTable('garage')
@@ -135,7 +135,7 @@ export const checkGarageBankHandler = handleJob(checkGarageBank, async (platform
   });
 });
 
-/** One person finds an account right that is in a name other than the garage's; nothing is paid to it until another confirms. */
+/** Maker: accepts a bank account in a name other than the garage's; nothing is paid to it until another person confirms. */
 export async function acceptPayee(
   platform: Platform,
   actor: UserActor,
@@ -154,7 +154,7 @@ export async function acceptPayee(
   });
 }
 
-/** Is the account, which the bank knows, in a name that is not the garage's, and not accepted by two people? */
+/** Whether the verified account is in a name other than the garage's and not accepted by two people. */
 export function isPayeeInDoubt(garage: GarageRow): boolean {
   if (garage.bank_verified_at === null || garage.bank_accepted_at !== null) return false;
   const { garageName, companyTradeName = null, typeOfCompany, authorizedPersonName, gstNo = '' } = profileOf(garage);
@@ -170,7 +170,7 @@ export function isPayeeInDoubt(garage: GarageRow): boolean {
 
 const kept = z.object({ accountEncrypted: z.string(), ifsc: z.string() });
 
-/** Two people accept the account that they looked at; 409 when the garage has another one now. */
+/** Accepts the account both people reviewed; 409 if the garage has another one now. */
 export async function writeAcceptedPayee(tx: Tx, row: Selectable<DB['proposal']>): Promise<void> {
   const garageId = row.target ?? '';
   const { owner_id: ownerId } = await tx.db

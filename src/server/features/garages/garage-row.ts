@@ -27,10 +27,10 @@ export type GarageRow = Selectable<Garage>;
 const storedProfile = z.extend(garageProfileForm, {
   stateCode: z.string(),
   districtId: z.number(),
-  /** `version` since acceptances record it. */
+  /** `version` is missing on older acceptances. */
   terms: z.object({ document: z.string(), version: z.optional(z.string()), acceptedAt: z.string() }),
 });
-/** The profile as typed, with the place that was found for it and the terms that were accepted. */
+/** The profile as typed, with its resolved place and the accepted terms. */
 export type StoredProfile = z.output<typeof storedProfile>;
 
 export function profileOf(row: Pick<GarageRow, 'profile'>): StoredProfile {
@@ -46,14 +46,14 @@ export function endOf(row: Pick<GarageRow, 'listed_until'>): IsoDate | null {
   return row.listed_until && todayInKolkata(row.listed_until);
 }
 
-/** The garage of its owner; 404 when the account has none. */
+/** The owner's garage; 404 if the account has none. */
 export async function garageOfOwner(db: Database, ownerId: string): Promise<GarageRow> {
   const row = await db.selectFrom('garage').selectAll().where('owner_id', '=', ownerId).executeTakeFirst();
   if (!row) throw problem('garage.none');
   return row;
 }
 
-/** The listing of its owner's garage; 404 when there is none. */
+/** The listing of the owner's garage; 404 if there is none. */
 export async function listingOfOwner(db: Database, ownerId: string): Promise<string> {
   const row = await db
     .selectFrom('garage_listing as l')
@@ -72,12 +72,11 @@ export async function lockGarage(tx: Tx, by: { id: string } | { ownerId: string 
   return row;
 }
 
-/** One line for people: 'Plot 4, Ring Road, near the temple, Pune, Maharashtra 411001'. */
+/** One line: 'Plot 4, Ring Road, near the temple, Pune, Maharashtra 411001'. */
 export function fullAddress(profile: GarageProfile): string {
   return [profile.address, profile.landmark, profile.district, `${profile.state} ${profile.pincode}`].filter(Boolean).join(', ');
 }
 
-/** Days until the listing ends; null where it has no end yet. */
 function daysLeftOf(row: GarageRow, now: Date): number | null {
   const end = endOf(row);
   if (end === null) return null;
@@ -87,7 +86,7 @@ function daysLeftOf(row: GarageRow, now: Date): number | null {
 
 type Proposing = Pick<GarageRow, 'profile' | 'proposed_profile'>;
 
-/** Reviewed fields, and the place that was found for them. */
+/** Reviewed fields and their resolved place. */
 const held = [...reviewedFields, 'stateCode', 'districtId'] as const;
 
 /** The first profile with the reviewed fields of the second. */
@@ -95,18 +94,15 @@ export function withReviewedFieldsOf(profile: StoredProfile, other: StoredProfil
   return { ...profile, ...Object.fromEntries(held.map((field) => [field, other[field]])) };
 }
 
-/** The profile as its owner wants it: with the changes that wait. */
 export function wantedProfile(row: Proposing): StoredProfile {
   const profile = profileOf(row);
   return row.proposed_profile === null ? profile : withReviewedFieldsOf(profile, profileOf({ profile: row.proposed_profile }));
 }
 
-/** Fields whose change waits for staff. */
 export function waitingFields(row: Proposing): ReviewedField[] {
   return changedReviewedFields(profileOf(row), wantedProfile(row));
 }
 
-/** What a garage's owner is to do for its listing and for being paid. */
 export async function findDueOfGarage({ db, now }: Platform, ownerId: string): Promise<OwnTask[]> {
   const row = await db.selectFrom('garage').selectAll().where('owner_id', '=', ownerId).executeTakeFirst();
   if (!row) return [];
@@ -118,7 +114,7 @@ export async function findDueOfGarage({ db, now }: Platform, ownerId: string): P
   ];
 }
 
-/** What was said of another GSTIN says nothing of this one. */
+/** A check of another GSTIN does not apply to this one. */
 export function taxCheckOf(row: GarageRow, gstNo: string): TaxCheckDto | null {
   const check = row.tax_check as TaxCheckDto | null;
   return check?.gstNo === gstNo ? check : null;
@@ -126,12 +122,10 @@ export function taxCheckOf(row: GarageRow, gstNo: string): TaxCheckDto | null {
 
 const stored = z.array(z.object({ insurer: z.string(), saidOn: z.string(), confirmedOn: z.nullable(z.string()) }));
 
-/** What the column `cashless` of a listing holds. */
 export function cashlessOf(row: { readonly cashless: unknown }): CashlessWord[] {
   return stored.parse(row.cashless);
 }
 
-/** Both columns that tell it. */
 export function cashlessColumns(words: readonly CashlessWord[], today: IsoDate) {
   return { cashless: json(words), cashless_with: cashlessInsurers(words, today) };
 }
@@ -149,7 +143,6 @@ type Standing = Pick<
   | 'cashless'
 >;
 
-/** Where application and listing stand. */
 export async function standingOf(platform: Platform, row: GarageRow): Promise<Standing> {
   const listing = await platform.db
     .selectFrom('garage_listing')
@@ -172,7 +165,7 @@ export async function standingOf(platform: Platform, row: GarageRow): Promise<St
   };
 }
 
-/** The profile as its owner wants it, with changes that wait for staff; PAN and account number masked. Whether the account may be changed is told to its owner, of their session. */
+/** The profile with pending changes; PAN and account number masked. Whether this session may change the account is told to its owner only. */
 export async function toProfileDto(platform: Platform, row: GarageRow, session: UserActor | null): Promise<GarageProfileDto> {
   const { terms: _terms, stateCode: _code, districtId: _district, ...profile } = wantedProfile(row);
   const owner = await platform.db.selectFrom('app_user').select('email').where('id', '=', row.owner_id).executeTakeFirstOrThrow();

@@ -22,7 +22,6 @@ afterAll(() => t.close());
 afterEach(() => t.setNow(null));
 
 let count = 0;
-/** Registers a garage, verifies its address, and logs its owner in. */
 async function registered(overrides: Record<string, unknown> = {}): Promise<{ id: string; token: string; email: string }> {
   count += 1;
   const email = `garage${count}@example.in`;

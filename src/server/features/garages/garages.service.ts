@@ -1,4 +1,3 @@
-/** Registered garages as the directory's staff panel asks for them. */
 export { changeProfileOfListing } from './profile.ts';
 export { listingOfOwner } from './garage-row.ts';
 export { findDueOfGarage } from './garage-row.ts';

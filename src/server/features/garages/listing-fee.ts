@@ -35,7 +35,7 @@ function mayPay(row: GarageRow): boolean {
   return isAllowedFrom(listingTable, 'pay', state) || isAllowedFrom(listingTable, 'renew', state);
 }
 
-/** Opens the payment of the yearly fee (first listing or renewal), or gives the open one again. */
+/** Opens the payment of the yearly fee (first listing or renewal), or returns the open one. */
 export async function orderListingFee(platform: Platform, actor: UserActor): Promise<CheckoutDto & { gstIncluded: number }> {
   const row = await garageOfOwner(platform.db, actor.userId);
   const { listingFee: fee } = await feesInForce(platform.db, platform.now());
@@ -54,7 +54,7 @@ export async function orderListingFee(platform: Platform, actor: UserActor): Pro
   return { ...checkout, gstIncluded: paiseToRupees(gstIncludedIn(fee)) };
 }
 
-/** Asks the gateway about the order, whatever the browser saw; a paid one has listed the garage by then. */
+/** Re-reads the order from the gateway, whatever the browser saw; if paid, the garage is listed. */
 export async function verifyListingFee(
   platform: Platform,
   actor: UserActor,
@@ -72,7 +72,7 @@ export async function verifyListingFee(
   };
 }
 
-/** The listing fee was confirmed: the garage is listed for a year, or a year longer. Not needed when it may not be listed now. */
+/** The listing fee was paid: lists the garage for a year, or a year longer. The payment is refunded if it may not be listed now. */
 export const takeListingFee: PaidHook = async (tx, payment) => {
   if (payment.garageId === null) return 'not-needed';
   const row = await lockGarage(tx, { id: payment.garageId });
@@ -83,7 +83,7 @@ export const takeListingFee: PaidHook = async (tx, payment) => {
   const startsOn = presentEnd !== null && presentEnd > today ? presentEnd : today;
   const endsOn = listedUntil(today, presentEnd);
   const gst = gstIncludedIn(payment.amount);
-  // The garage is locked, so that nobody else counts at the same time.
+  // The garage is locked, so the count holds.
   const { years } = await tx.db
     .selectFrom('listing_year')
     .select((eb) => eb.fn.countAll<number>().as('years'))
@@ -124,7 +124,7 @@ export const takeListingFee: PaidHook = async (tx, payment) => {
 
 const batch = 200;
 
-/** Turns the months of paid years that have passed into income, each once: the ledger's key and the counter move together. */
+/** Recognises elapsed months of paid years as income, each once: the ledger key and the counter advance together. */
 export const earnListingMonthsHandler = handleJob(earnListingMonths, async (platform, _data, { jobId }) => {
   const today = todayInKolkata(platform.now());
   let after = '00000000-0000-0000-0000-000000000000';

@@ -43,10 +43,7 @@ import { paise, paiseToRupees } from '#domain/money.ts';
 
 type ProfileInput = BodyOf<typeof contract>;
 
-/**
- * Saves the profile; a garage that is listed shows it at once, but for changes that matter: those wait for staff. PAN and bank account are
- * not changed here.
- */
+/** Saves the profile; a listed garage shows it at once, except reviewed fields, which wait for staff. PAN and bank account cannot be changed here. */
 export async function updateGarageProfile(
   platform: Platform,
   actor: UserActor,
@@ -94,7 +91,7 @@ export async function updateGarageProfile(
   return { message: messageText(told), profile: await toProfileDto(platform, saved, actor) };
 }
 
-/** A form that was filled from the profile brings the masked values back; anything else would be a change past the password. */
+/** A form filled from the profile sends the masked values back; anything else would change them without the password. */
 function refuseSecrets(platform: Platform, row: GarageRow, input: ProfileInput): void {
   const present = {
     panNo: maskPan(platform.cipher.decrypt(row.pan_encrypted)),
@@ -112,12 +109,10 @@ function refuseSecrets(platform: Platform, row: GarageRow, input: ProfileInput):
     });
 }
 
-/** The profile of the garage's owner. */
 export async function viewGarageProfile(platform: Platform, actor: UserActor): Promise<GarageProfileDto> {
   return toProfileDto(platform, await garageOfOwner(platform.db, actor.userId), actor);
 }
 
-/** What a listing's columns take from the profile. */
 interface PlacedListing {
   readonly state_code: string;
   readonly district_id: number;
@@ -126,8 +121,8 @@ interface PlacedListing {
 }
 
 /**
- * Staff changed the listing of a registered garage: the same goes into its profile, from which the listing is written again at the
- * owner's next edit. Returns the listing's values as that edit would write them.
+ * After staff edited a registered garage's listing: updates its profile, from which the owner's next edit rewrites the listing. Returns the listing's values as
+ * that edit would write them.
  */
 export async function changeProfileOfListing<V extends PlacedListing>(
   tx: Tx,
@@ -178,7 +173,7 @@ export async function changeProfileOfListing<V extends PlacedListing>(
   };
 }
 
-/** Whom staff take away is taken away here, too; whom they add the garage has not spoken of. */
+/** Insurers that staff removed are removed here too; those they added were not stated by the garage. */
 async function cashlessLeft(tx: Tx, garageId: string, insurers: readonly string[]) {
   const row = await tx.db
     .selectFrom('garage_listing')
@@ -199,7 +194,7 @@ async function namesOf(tx: Tx, values: PlacedListing): Promise<[string, string]>
   return [place.state, place.district];
 }
 
-/** 'Plot 4, Ring Road, Pune, Maharashtra 411001' → 'Plot 4, Ring Road': the profile keeps the place apart, and adds it again. */
+/** 'Plot 4, Ring Road, Pune, Maharashtra 411001' → 'Plot 4, Ring Road': the profile stores the place separately and appends it again. */
 function withoutPlace(address: string, ends: readonly string[]): string {
   let rest = address.trim();
   for (const end of ends)
@@ -208,13 +203,13 @@ function withoutPlace(address: string, ends: readonly string[]): string {
 }
 
 interface Decision {
-  /** Of the garage as it was looked at: nobody approves what came in meanwhile. */
+  /** Version of the garage that was reviewed: later changes are not approved with it. */
   readonly version: number;
   /** Null: the changes are approved. */
   readonly refusedBecause: string | null;
 }
 
-/** Shows what a reviewed garage changed, or drops it with a reason. 409 when nothing waits or it was changed meanwhile. */
+/** Publishes a garage's reviewed changes, or drops them with a reason. 409 if none are pending or they changed meanwhile. */
 export async function reviewListingChanges(
   platform: Platform,
   actor: UserActor,
@@ -265,7 +260,6 @@ interface Figures {
   paid_paise: Paise;
 }
 
-/** The garage's listing and, live, its claims and payouts in figures. */
 export async function viewGarageDashboard(platform: Platform, actor: UserActor): Promise<ReplyOf<typeof garageDashboard>> {
   const row = await garageOfOwner(platform.db, actor.userId);
   const standing = await standingOf(platform, row);

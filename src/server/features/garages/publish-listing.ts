@@ -20,7 +20,7 @@ import { systemActor } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Puts the garage's profile into the public directory, or renews what stands there. `saidAt`: when it said what is new of its insurers. */
+/** Publishes the garage's profile in the directory, or updates it. `saidAt`: when the garage stated new insurers. */
 export async function publishListing(tx: Tx, row: GarageRow, saidAt = tx.now): Promise<void> {
   const profile = profileOf(row);
   const affiliations = profile.insuranceAffiliations ?? [];
@@ -64,13 +64,13 @@ export async function publishListing(tx: Tx, row: GarageRow, saidAt = tx.now): P
   await writeShownPhotos(tx, row.id);
 }
 
-/** Whatever was typed as a landline is kept in the profile; the directory shows what can be called. */
+/** The profile keeps landlines as typed; the directory shows only dialable numbers. */
 function callable(typed = ''): string[] {
   const number = normalisePhone(typed);
   return isContactNumber(number) ? [number] : [];
 }
 
-/** Takes a garage from public view; nothing is deleted. */
+/** Hides a garage from the public; nothing is deleted. */
 async function hideListing(tx: Tx, garageId: string): Promise<void> {
   await tx.db
     .updateTable('garage_listing')
@@ -80,7 +80,7 @@ async function hideListing(tx: Tx, garageId: string): Promise<void> {
     .execute();
 }
 
-/** Coordinates that were typed; else those of the pincode. */
+/** Typed coordinates, else those of the pincode. */
 async function positionOf(tx: Tx, profile: StoredProfile): Promise<{ lat: number | null; lng: number | null } | undefined> {
   const typed = /^(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)$/.exec(profile.mapLocation ?? '');
   const [lat, lng] = [Number(typed?.[1]), Number(typed?.[2])];
@@ -88,12 +88,12 @@ async function positionOf(tx: Tx, profile: StoredProfile): Promise<{ lat: number
   return findPincode(tx.db, profile.pincode);
 }
 
-/** Staff took its listing from public view. Its owner's edits and payments do not bring it back. */
+/** Staff hide the listing. Its owner's edits and payments do not restore it. */
 export async function hideGarage(tx: Tx, garageId: string): Promise<void> {
   await take(tx, await lockGarage(tx, { id: garageId }), 'hide');
 }
 
-/** Staff bring it back; lapsed when its year ended meanwhile. Returns whether the public may see it. */
+/** Staff restore it; lapsed if its year ended meanwhile. Returns whether it is public. */
 export async function showGarage(tx: Tx, garageId: string): Promise<boolean> {
   const row = await lockGarage(tx, { id: garageId });
   const end = endOf(row);
@@ -120,13 +120,13 @@ async function take(tx: Tx, row: GarageRow, action: Extract<ListingAction, 'hide
   return next;
 }
 
-/** Each morning in India: reminders at 30, 7 and 1 day, and what has ended is hidden. */
+/** Each morning (India time): reminders at 30, 7 and 1 day, and hides expired listings. */
 export const listingCalendar = defineJob({ name: 'listing-calendar', data: z.object({}), schedule: '5 6 * * *' });
 
-/** Each night: months of listings that have passed become income. */
+/** Nightly: recognises elapsed listing months as income. */
 export const earnListingMonths = defineJob({ name: 'earn-listing-months', data: z.object({}), schedule: '35 1 * * *' });
 
-/** Hides listings whose year has ended and reminds of those that end soon. Run twice, it does nothing twice. */
+/** Hides expired listings and reminds of those that end soon. Idempotent. */
 export const listingCalendarHandler = handleJob(listingCalendar, async (platform, _data, { jobId }) => {
   const actor = systemActor(jobId);
   const now = platform.now();

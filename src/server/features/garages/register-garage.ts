@@ -21,10 +21,9 @@ import type { StoredProfile } from './garage-row.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 import { problem } from '#contract/errors.ts';
 
-/** The agreement that the terms checkbox of the form links to. */
 const agreement = 'garage-service-agreement';
 
-/** Takes a garage's application: its account, its business with PAN and bank account encrypted, and the check at the bank as a job. */
+/** Takes a garage's application: creates the account and the garage, encrypts PAN and bank account, and queues the bank check. */
 export async function registerGarage(
   platform: Platform,
   actor: Actor,
@@ -105,8 +104,8 @@ async function insertOwner(tx: Tx, input: GarageRegistration, profile: StoredPro
 }
 
 /**
- * Finds the profile's place, services and insurers in our lists. State and district may be codes, ids, names or older names; a district
- * that is not known gives way to the pincode's. 400 naming every field that is not known.
+ * Resolves the profile's place, services and insurers. State and district may be codes, ids, names or older names; an unknown district is replaced by the
+ * pincode's. 400 naming every unknown field.
  */
 export async function resolveProfile(
   db: Database,
@@ -143,7 +142,7 @@ export async function resolveProfile(
   };
 }
 
-/** Forms send keys; a name ('Brakes') is read as its key. */
+/** Forms send keys; a name ('Brakes') is mapped to its key. */
 function serviceKey(typed: string): string {
   const wanted = typed.toLowerCase();
   return garageServices.find(({ key, value }) => key === wanted || value.toLowerCase() === wanted)?.key ?? typed;

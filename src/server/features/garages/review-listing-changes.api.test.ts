@@ -18,7 +18,6 @@ afterAll(() => t.close());
 
 const profile = async (token: string) => (await t.call('GET', '/garage/profile', { token })).body.data;
 
-/** A garage that stands in the directory, and its owner logged in. */
 async function listed(email: string): Promise<{ id: string; token: string }> {
   const id = await listedGarage(t, email);
   return { id, token: (await logIn(t, email, 'hathi77')).token };
@@ -88,7 +87,7 @@ test('a listed garage edits itself: telephone and hours at once, name, place and
     token,
     body: { ...refused, garageName: 'Sharma and Sons Motors', version: undefined },
   });
-  // Typed back before anybody looked: nothing waits any more.
+  // Reverted before the review: nothing is pending.
   await t.call('PUT', '/garage/profile', { token, body: { ...refused, version: undefined } });
   expect((await t.call('GET', '/garage/applications?changed=true', { token: staff.token })).body.data.total).toBe(0);
   await t.call('PUT', '/garage/profile', {

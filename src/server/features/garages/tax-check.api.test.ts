@@ -28,7 +28,7 @@ async function garage(overrides: object = {}, pan?: string): Promise<string> {
   });
   const reply = await t.call('POST', '/garage/register', { body });
   const id: string = reply.body.data.garageId;
-  // Numbers that exist nowhere are refused at the door; the register may still not know one.
+  // Impossible numbers are refused by the contract; the register may still not know one.
   if (pan)
     await t.platform.db
       .updateTable('garage')

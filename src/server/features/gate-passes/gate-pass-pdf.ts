@@ -13,7 +13,6 @@ import type { Platform } from '#server/platform/platform.ts';
 import { gatePassUrl, viewGatePass } from './gate-passes.ts';
 
 const ink = '#14213d';
-/** As on the screen. */
 const paints = {
   private: { fill: '#ffffff', border: ink, ink },
   commercial: { fill: '#ffd21f', border: ink, ink },
@@ -30,7 +29,7 @@ function day(date: string, locale: Locale): string {
   return new Intl.DateTimeFormat(languages[locale].tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
 }
 
-/** The slip on one A5 page: the plate first, which the watchman compares; claim, vehicle, amount, UTR and the QR code to check it by. */
+/** The gate pass on one A5 page: the plate first, for the watchman; claim, vehicle, amount, UTR and the QR code to verify it. */
 async function gatePassPdf(pass: GatePassDto, url: string, locale: Locale): Promise<Buffer> {
   const t = textsIn(locale, 'gatePassPaper');
   const about = { title: `${t.title} ${pass.code}`, locale, date: new Date(pass.issuedAt) };
@@ -61,7 +60,7 @@ function shareOf(
   return { isOwed: receivedAt === null, text: receivedAt === null ? t.shareOwed(owed) : t.sharePaid(owed) };
 }
 
-/** The slip as PDF in the reader's language, for those involved in its claim; for everyone else it does not exist. */
+/** The gate pass as PDF in the reader's language, for those involved in its claim; 404 for others. */
 export async function sendGatePass(platform: Platform, actor: Actor, code: string, reply: FastifyReply): Promise<void> {
   const pass = await viewGatePass(platform, code);
   await readClaim(platform, actor, pass.claimId);

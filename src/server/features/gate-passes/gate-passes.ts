@@ -21,7 +21,7 @@ import { paise, paiseToRupees } from '#domain/money.ts';
 import { printedRoot } from '#domain/seals/printed-root.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** What a pass confirms, as it was when it was issued. */
+/** What a pass confirms, frozen at issue. */
 const gatePassSnapshot = z.extend(vehicleMarks, {
   claimNumber: z.string(),
   vehicle: z.string(),
@@ -29,7 +29,7 @@ const gatePassSnapshot = z.extend(vehicleMarks, {
   amountPaise: z.number(),
   utr: z.string(),
   paidAt: z.string(),
-  /** The last signed root of our records when it was issued (decision 033). */
+  /** The last signed root of the audit log at issue (decision 033). */
   seal: z.optional(z.object({ day: z.string(), root: z.string() })),
 });
 type GatePassSnapshot = z.output<typeof gatePassSnapshot>;
@@ -40,7 +40,7 @@ interface CreditedAdvance {
   readonly utr: string;
 }
 
-/** Issues the slip that lets the vehicle leave, in the transaction that books the credit. */
+/** Issues the gate pass that lets the vehicle leave, in the transaction that books the credit. */
 export async function issueGatePass(
   tx: Tx,
   { row, garage }: ClaimFile,
@@ -73,12 +73,11 @@ export async function issueGatePass(
   return { code, url: gatePassUrl(tx.config.http.publicUrl, code), vehicle: vehicleWritten };
 }
 
-/** Where the QR code leads. */
 export function gatePassUrl(publicUrl: string, code: string): string {
   return `${publicUrl}/gate-pass/${code}`;
 }
 
-/** The money came back: the slip no longer counts, and its QR code says so. */
+/** The payout was returned: revokes the pass, and its QR code says so. */
 export async function revokeGatePass(tx: Tx, claimId: string): Promise<void> {
   const revoked = await tx.db
     .updateTable('gate_pass')
@@ -91,7 +90,7 @@ export async function revokeGatePass(tx: Tx, claimId: string): Promise<void> {
     await audit(tx, { action: 'revoke-gate-pass', subjectType: 'claim', subjectId: claimId, before: { gatePass: code } });
 }
 
-/** A QR code as one path for a picture of `side` × `side` units, with the quiet margin that readers want. */
+/** A QR code as one path in a `side` × `side` picture, with the quiet zone. */
 function qrPath(text: string): { side: number; path: string } {
   const margin = 2;
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
@@ -112,7 +111,7 @@ const vehicleKind = z.catch(z.object({ vehicleType: z.catch(z.string(), ''), fue
   fuelType: '',
 });
 
-/** What anyone who holds the slip may check. A code is no secret of the people in it: no names but the workshop's. */
+/** Public verification of a pass. The code is not secret, so it shows no names but the workshop's. */
 export async function viewGatePass(platform: Platform, code: string): Promise<GatePassDto & { claimId: string }> {
   const pass = await platform.db
     .selectFrom('gate_pass')
@@ -140,7 +139,7 @@ export async function viewGatePass(platform: Platform, code: string): Promise<Ga
   };
 }
 
-/** The vehicle left, or that was a wrong tap. Whoever holds the code may say so; it moves no money, and history and audit tell when. */
+/** Records that the vehicle left, or undoes it. Anyone with the code may; it moves no money, and history and audit record it. */
 export async function recordLeaving(platform: Platform, actor: Actor, code: string, left: boolean): Promise<GatePassDto> {
   const system = systemActor(actor.request.id, actor.request.ip);
   await inTransaction(platform, system, async (tx) => {

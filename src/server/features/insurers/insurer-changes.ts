@@ -25,7 +25,6 @@ import { z } from '#contract/zod-setup.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 
-/** How an insurer settles, and where it takes grievances. */
 export async function proposeTerms(
   platform: Platform,
   actor: UserActor,
@@ -42,7 +41,6 @@ export async function proposeTerms(
   });
 }
 
-/** The insurer's GSTIN of one state. */
 export async function proposeGstin(
   platform: Platform,
   actor: UserActor,
@@ -57,7 +55,7 @@ export async function proposeGstin(
   });
 }
 
-/** A GSTIN is one insurer's, each state has one, and the PAN inside is the same in all of them. */
+/** A GSTIN belongs to one insurer, each state has one, and all contain the same PAN. */
 async function refuseOther(tx: Tx, id: string, gstin: string): Promise<void> {
   const rows = await tx.db
     .selectFrom('insurer_gstin')
@@ -74,7 +72,6 @@ async function refuseOther(tx: Tx, id: string, gstin: string): Promise<void> {
   if (rows.some((row) => panOfGstin(row.gstin) !== panOfGstin(gstin))) throw refuse('insurer.gstin.other-pan');
 }
 
-/** An office of the insurer. */
 export async function proposeOffice(
   platform: Platform,
   actor: UserActor,
@@ -97,7 +94,7 @@ export async function proposeOffice(
   });
 }
 
-/** An account from which the insurer remits. Its number is encrypted at once; whoever confirms sees the last four digits. */
+/** Proposes an account from which the insurer remits. The number is encrypted at once; the checker sees the last four digits. */
 export async function proposeAccount(
   platform: Platform,
   actor: UserActor,
@@ -121,7 +118,7 @@ export async function proposeAccount(
 
 type Body = BodyOf<typeof proposeInsurerEnd>;
 
-/** A GSTIN, an office or an account that no longer counts from a day on; never from before it began. */
+/** Proposes the end of a GSTIN, office or account from a day on; never before it began. */
 export async function proposeEnd(
   platform: Platform,
   actor: UserActor,
@@ -137,7 +134,7 @@ export async function proposeEnd(
   });
 }
 
-/** The entry as it stands; 404 for one that ends already. */
+/** The present entry; 404 if it already has an end. */
 async function standing(tx: Tx, kind: Body['kind'], which: { id: string; insurer_id: string }) {
   const missing = () => problem('record.not-found');
   const open = { ...which, until_day: null };
@@ -173,7 +170,7 @@ const storedAccount = z.nullable(
   z.object({ holder: z.string(), ifsc: z.string(), last4: z.string(), accountEncrypted: z.string() }),
 );
 
-/** Writes a confirmed change with its first day. Where something else was confirmed meanwhile that it cannot stand beside: 409. */
+/** Writes a confirmed change with its first day. 409 if a conflicting one was confirmed meanwhile. */
 export async function writeInsurerChange(tx: Tx, proposal: Selectable<DB['proposal']>): Promise<void> {
   const { insurer_id: insurerId, in_force_from: day, target } = proposal;
   const kind = proposal.kind as InsurerProposalKind;
@@ -241,7 +238,7 @@ async function add(tx: Tx, kind: InsurerProposalKind, insurerId: string, day: st
     case 'insurer-account': {
       const account = z.parse(storedAccount, after);
       if (!account) return;
-      // An account is one insurer's; encrypted numbers have no unique index, so two confirmations take turns.
+      // An account belongs to one insurer; encrypted numbers have no unique index, so confirmations are serialised.
       await sql`lock table insurer_account in share row exclusive mode`.execute(db);
       if ((await ownerOfAccount(tx, account.ifsc, tx.cipher.decrypt(account.accountEncrypted))) !== undefined)
         throw problem('proposal.overtaken');

@@ -24,7 +24,7 @@ import type { TableOf } from '#server/platform/exports/list-routes.ts';
 
 const most = 100;
 
-/** How the insurer settles on this day; null where nobody has recorded it. */
+/** The insurer's settlement terms on this day; null if none are recorded. */
 export async function termsOn(db: Kysely<DB>, insurerId: string, day: string): Promise<InsurerDetailsDto['terms']> {
   const row = await db
     .selectFrom('insurer_terms')
@@ -36,7 +36,6 @@ export async function termsOn(db: Kysely<DB>, insurerId: string, day: string): P
   return row ? { ...row, modes: row.modes as SettlementMode[] } : null;
 }
 
-/** The GSTINs of today and of days to come, by state. */
 async function gstinsFrom(db: Kysely<DB>, insurerId: string, today: string): Promise<InsurerDetailsDto['gstins']> {
   return db
     .selectFrom('insurer_gstin as g')
@@ -56,7 +55,6 @@ async function gstinsFrom(db: Kysely<DB>, insurerId: string, today: string): Pro
     .execute();
 }
 
-/** The offices of today and of days to come, by name. */
 async function officesFrom(db: Kysely<DB>, insurerId: string, today: string): Promise<InsurerDetailsDto['offices']> {
   return db
     .selectFrom('insurer_office')
@@ -68,7 +66,7 @@ async function officesFrom(db: Kysely<DB>, insurerId: string, today: string): Pr
     .execute();
 }
 
-/** The accounts that it remits from, today and on days to come; the last four digits only. */
+/** Present and future remitter accounts; last four digits only. */
 async function accountsFrom(db: Kysely<DB>, insurerId: string, today: string): Promise<InsurerDetailsDto['accounts']> {
   const rows = await db
     .selectFrom('insurer_account')
@@ -81,7 +79,7 @@ async function accountsFrom(db: Kysely<DB>, insurerId: string, today: string): P
   return Promise.all(rows.map(async (row) => ({ ...row, bank: (await findBank(row.ifsc))?.name ?? null })));
 }
 
-/** The insurer that remits from this account and has no end to it; compared in clear, since each encryption differs. */
+/** The insurer with this remitter account and no end date; compared decrypted, since each encryption differs. */
 export async function ownerOfAccount(tx: Tx, ifsc: string, accountNumber: string): Promise<string | undefined> {
   const rows = await tx.db
     .selectFrom('insurer_account')
@@ -101,7 +99,6 @@ export interface RemitterAccount {
   readonly last4: string;
 }
 
-/** The accounts from which the insurer remits on this day. */
 export function remitterAccounts(db: Kysely<DB>, insurerId: string, today: string): Promise<RemitterAccount[]> {
   return db
     .selectFrom('insurer_account')
@@ -113,7 +110,7 @@ export function remitterAccounts(db: Kysely<DB>, insurerId: string, today: strin
     .execute();
 }
 
-/** One that may be chosen, with how it pays, where it sits, and what waits for a second person. */
+/** A confirmed insurer with its terms, offices and pending changes. */
 export async function viewInsurer(platform: Platform, actor: UserActor, id: string): Promise<InsurerDetailsDto> {
   const { db } = platform;
   const today = todayInKolkata(platform.now());
@@ -136,7 +133,6 @@ export async function viewInsurer(platform: Platform, actor: UserActor, id: stri
   return { ...insurer, aliases: spellings, terms, accounts, gstins, offices, waiting };
 }
 
-/** Insurers that may be chosen, by name. */
 export async function listInsurers(
   platform: Platform,
   { search, page, limit }: QueryOf<typeof endpoint>,
@@ -186,7 +182,7 @@ export const officersTable: TableOf<typeof listOfficers> = {
   ],
 };
 
-/** Names of the insurers that owe or owed us for a claim, which is after its garage was paid. One look into an index for each insurer. */
+/** Names of insurers that owe or owed us for a claim, i.e. after its garage was paid. One index lookup per insurer. */
 export async function insurersPaidOn(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from insurer
@@ -195,7 +191,7 @@ export async function insurersPaidOn(db: Kysely<DB>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** One that may be chosen, until the end of the transaction; 404 for any other. */
+/** Locks a confirmed insurer; 404 for any other. */
 export async function lockInsurer(tx: Tx, id: string): Promise<void> {
   await tx.db
     .selectFrom('insurer')

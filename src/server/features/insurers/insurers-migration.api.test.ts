@@ -4,7 +4,7 @@ import { readMigrations } from '#server/platform/db/migrate.ts';
 import { createTestDatabase } from '#test/setup/database.ts';
 import type { TestDatabase } from '#test/setup/database.ts';
 
-// A database as it stood while insurers were texts; then the migration that makes them records.
+// A database from when insurers were texts, then the migration that turns them into records.
 let database: TestDatabase;
 let client: pg.Client;
 let receipts: unknown[][];
@@ -56,7 +56,7 @@ beforeAll(async () => {
   receipts = await rows(
     `select r.reference, i.name, i.state from insurer_receipt r join insurer i on i.id = r.insurer_id order by r.reference`,
   );
-  // One was counted when it was entered, the next out of suspense.
+  // One was allocated on entry, the next from suspense.
   await client.query(`
     with owed as (
       insert into receivable (claim_id, insurer_id, insurer_claim_number, amount_paise, received_paise, state, due_at)
@@ -118,7 +118,7 @@ it('maps the insurers of listings, and leaves what nobody knows to a person', as
     ['C', []],
     ['D', ['HDFC ERGO General Insurance Company Limited']],
   ]);
-  // Files that were checked by the old rule are sent again.
+  // Files checked by the old rule must be uploaded again.
   expect(await rows('select file_name, state from listing_import order by file_name')).toEqual([
     ['named.csv', 'failed'],
     ['none.csv', 'checked'],

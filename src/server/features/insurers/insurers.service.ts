@@ -1,4 +1,3 @@
-/** Insurers as other features see them: what somebody wrote, resolved to the record. */
 export { findOfficer } from './officers/officers.ts';
 export { readInsurerNames, resolveInsurer, resolveInsurers } from './resolve-insurer.ts';
 export type { Insurer, InsurerNames } from './resolve-insurer.ts';

@@ -26,7 +26,6 @@ interface ProposedInsurerRow {
   lapsed: LapseReason | null;
 }
 
-/** Proposed insurers (`i`), the oldest first. */
 function proposedInsurers(which: RawBuilder<unknown>, most: number) {
   return sql<ProposedInsurerRow>`
     select i.id, i.name, i.proposed_by, i.created_at, trim(u.first_name || ' ' || u.last_name) as proposer,
@@ -48,7 +47,7 @@ function toProposedInsurerDto(row: ProposedInsurerRow, reader: UserActor): Propo
   };
 }
 
-/** An insurer that nobody may choose before a second person has confirmed it. */
+/** Proposes an insurer; it cannot be chosen before a second person has confirmed it. */
 export async function proposeInsurer(
   platform: Platform,
   actor: UserActor,
@@ -62,7 +61,7 @@ export async function proposeInsurer(
       .values({ name, proposed_by: actor.userId, created_at: tx.now })
       .returning('id')
       .executeTakeFirstOrThrow();
-    // Two spellings that come to the same are one.
+    // Spellings that normalise to the same are stored once.
     await sql`insert into insurer_alias (insurer_id, alias) select ${id}, alias from unnest(${[name, ...aliases]}::text[])
       with ordinality as spelling (alias, place) order by place on conflict do nothing`.execute(tx.db);
     const entry = { action: 'propose-insurer', subjectType: 'insurer', subjectId: id, after: { name, aliases } };
@@ -74,7 +73,7 @@ export async function proposeInsurer(
   });
 }
 
-/** One of these spellings whose author may not propose it any more makes way. */
+/** Withdraws a lapsed proposal with one of these spellings. */
 async function endLapsed(tx: Tx, spellings: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string; name: string }>`
     delete from insurer i where i.state = 'proposed' and ${lapsedFor(sql`i.proposed_by`, 'insurer.propose')} is not null
@@ -84,7 +83,7 @@ async function endLapsed(tx: Tx, spellings: readonly string[]): Promise<void> {
     await audit(tx, { action: 'withdraw-insurer', subjectType: 'insurer', subjectId: id, before: { name } });
 }
 
-/** Every spelling that another insurer has already is named at its field. */
+/** Names each spelling another insurer already has, at its field. */
 async function refuseKnown(tx: Tx, fields: Record<string, readonly string[]>): Promise<void> {
   const written = Object.entries(fields).flatMap(([field, spellings]) =>
     spellings.map((spelling, index) => ({ spelling, at: field === 'name' ? field : `${field}.${index}` })),
@@ -105,7 +104,7 @@ async function refuseKnown(tx: Tx, fields: Record<string, readonly string[]>): P
 
 type ProposedInsurer = Waiting & InsurerDto;
 
-/** One that stood on older records has no maker and needs one person. */
+/** Insurers from older records have no maker and need one person. */
 const insurerApproval: Approval<ProposedInsurer, InsurerDto> = {
   lock: async (tx, id) => {
     const { proposed_by: maker } = await tx.db
@@ -138,12 +137,12 @@ const insurerApproval: Approval<ProposedInsurer, InsurerDto> = {
   reply: async (_tx, id, { name, aliases }) => ({ id, name, aliases }),
 };
 
-/** Somebody other than who proposed it says that the insurer exists. */
+/** Confirms that the insurer exists; by someone other than the maker. */
 export async function confirmInsurer(platform: Platform, actor: UserActor, id: string): Promise<InsurerDto> {
   return confirm(platform, actor, insurerApproval, id);
 }
 
-/** Takes a proposed insurer back: who proposed it, or who might have confirmed it. One that a record names stays. */
+/** Withdraws a proposed insurer: by its maker or anyone who could have confirmed it. One that a record refers to stays. */
 export async function withdrawInsurer(platform: Platform, actor: UserActor, id: string): Promise<{ id: string }> {
   try {
     return await inTransaction(platform, actor, async (tx) => {
@@ -167,7 +166,6 @@ export async function withdrawInsurer(platform: Platform, actor: UserActor, id: 
 
 const most = 100;
 
-/** What waits for a second person, the oldest first. */
 export async function listProposedInsurers(platform: Platform, actor: UserActor): Promise<ProposedInsurerDto[]> {
   const { rows } = await proposedInsurers(sql`true`, most).execute(platform.db);
   return rows.map((row) => toProposedInsurerDto(row, actor));
@@ -179,7 +177,7 @@ const insurers: WaitingSource = () =>
     sql`from insurer i where i.state = 'proposed'`,
   );
 
-/** Signatories who are to be added, or to end. */
+/** Pending additions and removals of authorised signatories. */
 const officers: WaitingSource = () =>
   waitingRows(
     {

@@ -6,11 +6,11 @@ import type { DB } from '#server/platform/db/database-types.ts';
 
 export interface Insurer {
   readonly id: string;
-  /** As the insurer calls itself, whatever was written. */
+  /** The insurer's own name, whatever was written. */
   readonly name: string;
 }
 
-/** The insurers that these spellings mean, by spelling; a spelling that is nobody's, or of an insurer not yet confirmed, is left out. */
+/** Insurers by spelling; unknown spellings and those of unconfirmed insurers are omitted. */
 export async function resolveInsurers(db: Kysely<DB>, written: readonly string[]): Promise<Map<string, Insurer>> {
   if (written.length === 0) return new Map();
   const { rows } = await sql<Insurer & { written: string }>`
@@ -20,16 +20,16 @@ export async function resolveInsurers(db: Kysely<DB>, written: readonly string[]
   return new Map(rows.map(({ written: spelling, ...insurer }) => [spelling, insurer]));
 }
 
-/** What spellings mean: the insurer's own name, or the names that come nearest to one that is nobody's. */
+/** What spellings mean: the insurer's own name, or the nearest names to an unknown one. */
 export interface InsurerNames {
   readonly nameOf: (written: string) => string | undefined;
   readonly near: (written: string) => readonly string[];
 }
 
-/** Of more spellings at once that are nobody's nobody reads suggestions. */
+/** Beyond this many unknown spellings no suggestions are computed. */
 const suggestedFor = 200;
 
-/** Reads these spellings at once; of others it says nothing. */
+/** Resolves only these spellings, in one query. */
 export async function readInsurerNames(db: Kysely<DB>, written: readonly string[]): Promise<InsurerNames> {
   const known = await resolveInsurers(db, written);
   const strange = [...new Set(written)].filter((one) => !known.has(one));
@@ -37,7 +37,7 @@ export async function readInsurerNames(db: Kysely<DB>, written: readonly string[
   return { nameOf: (one) => known.get(one)?.name, near: (one) => near.get(one) ?? [] };
 }
 
-/** The insurer that this spelling means; else 400 at the field, with the names that come nearest. */
+/** The insurer of this spelling; else 400 at the field, with the nearest names. */
 export async function resolveInsurer(db: Kysely<DB>, written: string, field = 'insurerName'): Promise<Insurer> {
   const insurer = (await resolveInsurers(db, [written])).get(written);
   if (insurer) return insurer;
@@ -48,7 +48,7 @@ export async function resolveInsurer(db: Kysely<DB>, written: string, field = 'i
   throw problem('input.invalid', { fieldErrors: { [field]: text }, details: { suggestions } });
 }
 
-/** Up to three for each spelling, the nearest first. */
+/** Up to three per spelling, nearest first. */
 async function nearestNames(db: Kysely<DB>, written: readonly string[]): Promise<Map<string, readonly string[]>> {
   if (written.length === 0) return new Map();
   const { rows } = await sql<{ written: string; names: string[] }>`

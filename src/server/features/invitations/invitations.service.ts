@@ -1,2 +1,1 @@
-// Who came here through whom, as other features ask it.
 export { areKin } from './invitations.ts';

@@ -23,7 +23,7 @@ import { hashNewPassword, insertUser } from '#server/features/auth/auth.service.
 
 type InvitationDto = ReplyOf<typeof contract>['invitations'][number];
 
-/** Invitations, the newest first; one of them when an id is given. */
+/** Invitations, newest first; one of them if an id is given. */
 export async function readInvitations(db: Database, now: Date, id?: string): Promise<InvitationDto[]> {
   const rows = await db
     .selectFrom('invitation')
@@ -63,7 +63,7 @@ export const invitationsTable: TableOf<typeof listInvitations, ReplyOf<typeof li
 const lifetimeMs = 7 * 86_400_000;
 const roleNames = { insurance: 'claims staff', admin: 'administrator' } as const;
 
-/** Sends a link by which somebody opens a staff account; an earlier open one for the address stops working. 409 when the address has an account. */
+/** Sends a link that opens a staff account; an earlier open one for the address stops working. 409 if the address has an account. */
 export async function invite(
   platform: Platform,
   actor: UserActor,
@@ -113,11 +113,11 @@ export async function invite(
   });
 }
 
-/** Who invites may do so still: a link of somebody who was suspended, or lost the duty, opens no account. */
+/** The inviter may still invite: links of someone suspended or without the duty do not work. */
 const byWhoMay = sql<boolean>`exists (select from app_user inviter where inviter.id = invitation.invited_by and inviter.status = 'active'
   and inviter.duties && ${[...dutiesFor('invitation.manage')]}::text[])`;
 
-/** Whom a link is for; 400 when it was used, taken back or has expired. */
+/** The invited address and role; 400 if used, revoked or expired. */
 export async function validateInvitation(platform: Platform, token: string): Promise<{ email: string; role: StaffRole }> {
   const row = await platform.db
     .selectFrom('invitation')
@@ -132,7 +132,7 @@ export async function validateInvitation(platform: Platform, token: string): Pro
   return { email: row.email, role: row.role as StaffRole };
 }
 
-/** Opens the account of an invitation: once, with the invited address (which counts as verified) and role, whatever else is sent. */
+/** Opens the account of an invitation once, with the invited address (which counts as verified) and role, whatever the body says. */
 export async function acceptInvitation(
   platform: Platform,
   actor: Actor,
@@ -166,7 +166,7 @@ export async function acceptInvitation(
   return { message: messageText('invitation.accepted') };
 }
 
-/** Takes an open invitation back; 404 for any other. */
+/** Revokes an open invitation; 404 for any other. */
 export async function revokeInvitation(platform: Platform, actor: UserActor, id: string): Promise<{ invitation: InvitationDto }> {
   return inTransaction(platform, actor, async (tx) => {
     const row = await tx.db
@@ -184,7 +184,10 @@ export async function revokeInvitation(platform: Platform, actor: UserActor, id:
   });
 }
 
-/** Are these two connected: by an invitation, a telephone, tax number, bank account or home (`kin_of`), or through others who are? Then they do not confirm for each other. */
+/**
+ * Whether two people are connected (`kin_of`): by an invitation, phone, tax number, bank account or address, directly or through others. Connected people do
+ * not confirm for each other.
+ */
 export async function areKin(tx: Tx, left: string, right: string): Promise<boolean> {
   const { rows } = await sql`select from kin_of(${left}::uuid) where kin_id = ${right}::uuid limit 1`.execute(tx.db);
   return rows.length > 0;

@@ -29,7 +29,7 @@ interface LockedSubmission {
   readonly fields: unknown;
 }
 
-/** The person and the submission, locked in the order in which submitting locks them. 404 when there is none. */
+/** Locks the person and the submission, in the order of submitting. 404 if there is none. */
 async function lockSubmission(tx: Tx, userId: string): Promise<LockedSubmission> {
   const person = await tx.db
     .selectFrom('app_user')
@@ -54,7 +54,7 @@ async function lockSubmission(tx: Tx, userId: string): Promise<LockedSubmission>
 
 type Decisions = BodyOf<typeof contract>['documents'];
 
-/** Decides every document and with them the submission. 409 when it changed meanwhile or is not pending; nobody decides their own. */
+/** Decides every document and thereby the submission. 409 if it changed meanwhile or is not pending, or is the actor's own. */
 export async function decideKyc(
   platform: Platform,
   actor: UserActor,
@@ -66,7 +66,7 @@ export async function decideKyc(
     await requireUnconnected(tx, userId);
     await lockClaimsOfPerson(tx, userId);
     const submission = await lockSubmission(tx, userId);
-    // An administrator gives others what they may do, so it is the second administrator's word that lets one in.
+    // An administrator grants others their permissions, so another administrator must admit one.
     if (submission.role === 'admin' && actor.role !== 'admin') throw problem('kyc.by-administrator');
     if (submission.kycStatus !== 'pending') throw problem('kyc.wrong-state', { details: { status: submission.kycStatus } });
     if (submission.version !== input.version) throw problem('record.conflict', { details: { version: submission.version } });
@@ -111,7 +111,7 @@ export async function decideKyc(
   });
 }
 
-/** Writes each decision. 400 at each rejection without a reason; 404 for a document of somebody else. */
+/** Writes each decision. 400 at each rejection without a reason; 404 for another person's document. */
 async function saveDecisions(tx: Tx, userId: string, decisions: Decisions): Promise<void> {
   const silent = decisions.flatMap(({ decision, reason }, index) =>
     decision === 'rejected' && !reason ? [`documents.${index}.reason`] : [],
@@ -135,7 +135,7 @@ async function saveDecisions(tx: Tx, userId: string, decisions: Decisions): Prom
   }
 }
 
-/** Takes an approved KYC back: the named documents count as rejected for the reason and have to be handed in again. */
+/** Reopens an approved KYC: the named documents are rejected with the reason and must be submitted again. */
 export async function reopenKyc(
   platform: Platform,
   actor: UserActor,
@@ -182,7 +182,7 @@ const facts = z.object({
   pincode: z.string(),
 });
 
-/** What the approved KYC says of a surveyor decides what the surveyor may be assigned. */
+/** A surveyor's approved KYC decides which surveys they can be assigned. */
 async function admitSurveyor(tx: Tx, userId: string, fields: unknown): Promise<void> {
   const { specializations, yearsOfExperience, city, state, pincode } = facts.parse(fields);
   await tx.db

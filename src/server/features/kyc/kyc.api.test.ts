@@ -22,7 +22,6 @@ const decide = (userId: string, body: object, token = staff.token) =>
 const newcomer = (role: 'surveyor' | 'garage' | 'claimant' | 'insurance') => person(t, role, { kycStatus: 'not_submitted' });
 
 type Document = { id: string; type: string; decision: string; reason: string | null };
-/** All approved but the named types. */
 function decisions(detail: TestBody, rejected: Record<string, string> = {}): object {
   const documents = (detail.documents as Document[]).map(({ id, type }) =>
     type in rejected ? { id, decision: 'rejected', reason: rejected[type] } : { id, decision: 'approved' },

@@ -1,2 +1,1 @@
-// KYC as other features ask it.
 export { listDoubles, requireNoDouble, touchClaimsOfDoubles, hasOpenDouble } from './doubles/doubles.ts';

@@ -28,7 +28,7 @@ interface HandedIn {
   fileId: string;
 }
 
-/** Hands in KYC by the form of the actor's role. Approved documents of types that are not handed in again are kept. */
+/** Submits KYC by the form of the actor's role. Approved documents of types not submitted again are kept. */
 export async function submitKyc(platform: Platform, actor: UserActor, body: unknown): Promise<ReplyOf<typeof contract>> {
   await inTransaction(platform, actor, async (tx) => {
     const claimIds = await lockClaimsOfPerson(tx, actor.userId);
@@ -96,7 +96,7 @@ export async function submitKyc(platform: Platform, actor: UserActor, body: unkn
   return { message: messageText('kyc.submit.success'), kyc: await readKycStatus(platform.db, actor.userId) };
 }
 
-/** The files behind the keys: the actor's own KYC uploads. 400 naming each that is not. */
+/** Files by key: the actor's own KYC uploads. 400 naming each that is not. */
 async function findFiles(tx: Tx, documents: KycDocuments): Promise<HandedIn[]> {
   const wanted = kycDocumentTypes.flatMap((type) =>
     (documents[type] ?? []).map(({ fileKey }, index) => ({ type, fileKey, index })),
@@ -128,7 +128,7 @@ async function findFiles(tx: Tx, documents: KycDocuments): Promise<HandedIn[]> {
   return [...new Map(found.map((document) => [`${document.type}:${document.fileId}`, document])).values()];
 }
 
-/** New documents take the place of what was not approved, and of everything of their own type. */
+/** New documents replace unapproved ones and all of their own types. */
 async function replaceDocuments(tx: Tx, userId: string, handedIn: readonly HandedIn[]): Promise<void> {
   const types = [...new Set(handedIn.map(({ type }) => type))];
   await tx.db

@@ -24,12 +24,10 @@ import type { TableOf } from '#server/platform/exports/list-routes.ts';
 type StatusDto = ReplyOf<typeof kycStatus>;
 type KycDocumentDto = StatusDto['documents'][number];
 
-/** Submissions beside whose they are. */
 function submissions(db: Database) {
   return db.selectFrom('kyc_submission as submission').innerJoin('app_user as person', 'person.id', 'submission.user_id');
 }
 
-/** What is told of a submission in the list and on its page. */
 const summaryColumns = [
   'person.id',
   'person.first_name',
@@ -70,7 +68,6 @@ function summaryOf(row: Summary): ReplyOf<typeof listKycEndpoint>['data'][number
   };
 }
 
-/** The documents of a person's submission in the order in which they were handed in. */
 export async function readDocuments(db: Database, userId: string): Promise<KycDocumentDto[]> {
   const rows = await db
     .selectFrom('kyc_document as document')
@@ -94,12 +91,10 @@ export async function readDocuments(db: Database, userId: string): Promise<KycDo
   }));
 }
 
-/** The decisions as the domain judges them. */
 export function decisionsOf(documents: readonly Pick<KycDocumentDto, 'type' | 'decision' | 'reason'>[]): DecidedDocument[] {
   return documents.map(({ type, decision, reason }) => ({ type, decision, reason }));
 }
 
-/** Where a person's KYC stands. */
 export async function readKycStatus(db: Database, userId: string): Promise<StatusDto> {
   const user = await db.selectFrom('app_user').select(['role', 'kyc_status']).where('id', '=', userId).executeTakeFirstOrThrow();
   const submission = await db.selectFrom('kyc_submission').selectAll().where('user_id', '=', userId).executeTakeFirst();
@@ -116,7 +111,7 @@ export async function readKycStatus(db: Database, userId: string): Promise<Statu
   };
 }
 
-/** Submissions in a state, the longest waiting first. */
+/** Submissions in a state, longest waiting first. */
 export async function listKyc(platform: Platform, query: QueryOf<typeof contract>): Promise<ReplyOf<typeof contract>> {
   const patterns = likePatterns(query.search);
   const matching = submissions(platform.db)
@@ -146,7 +141,7 @@ export async function listKyc(platform: Platform, query: QueryOf<typeof contract
 
 export type KycDetail = ReplyOf<typeof getKyc>;
 
-/** One submission for its reviewer; that it was looked at is written down. */
+/** One submission for its reviewer; the access is audited. */
 export async function viewKyc(platform: Platform, actor: UserActor, userId: string): Promise<KycDetail> {
   return inTransaction(platform, actor, async (tx) => {
     const detail = await readKyc(tx.db, userId);
@@ -155,7 +150,7 @@ export async function viewKyc(platform: Platform, actor: UserActor, userId: stri
   });
 }
 
-/** 404 when the person has handed in nothing. */
+/** 404 if nothing was submitted. */
 export async function readKyc(db: Database, userId: string): Promise<KycDetail> {
   const row = await submissions(db)
     .select(summaryColumns)
@@ -174,7 +169,7 @@ export async function readKyc(db: Database, userId: string): Promise<KycDetail> 
   };
 }
 
-/** What sign-up had checked, for comparison with what was handed in. */
+/** What sign-up verified, to compare with the documents. */
 async function readChecked(db: Database, role: string, userId: string): Promise<KycDetail['checked']> {
   if (role === 'surveyor') {
     const profile = await db.selectFrom('surveyor_profile').selectAll().where('user_id', '=', userId).executeTakeFirst();

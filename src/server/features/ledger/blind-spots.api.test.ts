@@ -10,7 +10,7 @@ import { findKeptFigureDifferences, findRemittanceTaxDifferences, ofClaims } fro
 import { findMoneyDifferences } from './money-differences.queries.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
 
-// Whatever an owner of the database takes away or alters of what the ledger rests on: the check has to notice it.
+// Whatever a database owner deletes or alters that the ledger relies on, the check must detect.
 
 const { t, people } = claimSuite({ payoutStepMs: 'manual', refundStepMs: 0 });
 
@@ -36,7 +36,7 @@ const noticed = async () => (await checkLedger(t.platform)).differences.length >
 
 class Undone extends Error {}
 
-/** Past every trigger, and nothing of it stays. */
+/** Bypasses every trigger, then rolls back. */
 async function undone(work: (db: Transaction<DB>) => Promise<void>): Promise<void> {
   const done = t.platform.db.transaction().execute(async (db) => {
     await sql`set local session_replication_role = replica`.execute(db);
@@ -55,7 +55,7 @@ async function isNoticedOnly(change: string): Promise<boolean> {
   return found > 0;
 }
 
-/** Makes a change past every trigger, asks, and puts things back as they were. */
+/** Makes a change bypassing every trigger, runs the check, and reverts it. */
 async function isNoticed(change: string, back: string): Promise<boolean> {
   const past = async (statements: string) => {
     const client = await t.platform.pool.connect();
@@ -156,7 +156,7 @@ test('a figure that no entry has, or none yet, and a payout that failed and is d
     if ((await named(db)) === 0) unseen.push('refund deleted');
   });
   await undone(async (db) => {
-    // As one that was sent and came back leaves it: two entries that even out.
+    // As after a payout that was sent and returned: two entries that cancel out.
     const copied = async (from: string, other: string) => {
       const [table = ''] = from.split(' ');
       const { rows: written } = await sql<{ names: string }>`select string_agg(attname, ', ') as names from pg_attribute
@@ -192,7 +192,7 @@ test('a row of all that entries stand for: deleted, and each of its figures alte
   await undone(async (db) => {
     const id = randomUUID();
     const tables = new Set(['journal_entry', 'journal_line', ...bookedRows.map(({ table }) => table)]);
-    // Empty ones in their place, that take what a row needs for its key alone.
+    // Empty tables in their place, with only the columns the key needs.
     for (const table of tables)
       await sql`create temp table ${sql.table(table)} (like ${sql.table(table)} including defaults including generated) on commit drop`.execute(
         db,
@@ -292,7 +292,7 @@ test('is run by a job, whose last result is shown, with what newer entries and t
     [{}],
   ]);
 
-  // Entries that were looked at are not looked at again; those of a claim that is touched anew bring the whole claim with them.
+  // Checked entries are not checked again; those of a claim touched again bring in the whole claim.
   const paid = await disbursedClaim(t, people);
   await t.platform.pool.query(
     `set session_replication_role = replica; update transfer set amount_paise = amount_paise + 100 where claim_id = '${paid.id}'; set session_replication_role = origin`,

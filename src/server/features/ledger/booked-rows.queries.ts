@@ -6,22 +6,22 @@ import { formatRupees } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Difference } from './figure-differences.queries.ts';
 
-/** Rows that were booked: by which entries, and which of their figures the entries have. */
+/** Rows that were booked: by which entries and with which amounts. */
 interface Booked {
   readonly table: keyof DB;
-  /** What the entries are of and called; those that take them back count against them. */
+  /** Subject and event of the entries; their reversals count negatively. */
   readonly subject: LedgerSubject;
   readonly events: readonly string[];
-  /** SQL: which subject, of a row `r`. */
+  /** SQL: the subject of a row `r`. */
   readonly id: string;
-  /** SQL: which of the events, where there are several. */
+  /** SQL: which event, if there are several. */
   readonly event?: string;
-  /** SQL: the event's number; none where an entry cannot be told from the next of its kind. */
+  /** SQL: the event's number; omitted if an entry cannot be told from the next of its kind. */
   readonly seq?: string;
   readonly account: Account;
-  /** Their sum is what is booked on the account; none where the amount is looked at elsewhere, and the row must only be there. */
+  /** Columns whose sum is booked on the account; empty if the amount is checked elsewhere and the row only has to exist. */
   readonly figures: readonly string[];
-  /** SQL: from when on it is booked. */
+  /** SQL: condition under which it is booked. */
   readonly where?: string;
 }
 
@@ -44,7 +44,7 @@ const left = { table: 'remittance_exit', subject: 'remittance', id: 'r.remittanc
 const moved = { table: 'funding_move', subject: 'funding', id: 'r.id', event: 'r.kind', seq: '1' } as const;
 const confirmed = 'r.confirmed_at is not null';
 
-/** What stands for each entry of these kinds: whoever takes the row away or alters it, past the product, is found by the entry that is left. */
+/** The rows behind each kind of entry: if a row is deleted or altered outside the application, the remaining entry reveals it. */
 export const bookedRows: readonly Booked[] = [
   {
     ...{ table: 'transfer', subject: 'claim', events: ['payout-sent'], account: 'insurer-receivable', figures: [] },
@@ -134,7 +134,7 @@ export const bookedRows: readonly Booked[] = [
   })),
 ];
 
-/** Entries whose row is gone or has another figure, and rows whose entry is gone. */
+/** Entries whose row is missing or has another amount, and rows without an entry. */
 export async function findBookedRowDifferences(db: Kysely<DB>): Promise<Difference[]> {
   const rules = bookedRows.map(({ table, subject, events, id, event, seq, account, figures, where = 'true' }, rule) => ({
     said: sql`select ${sql.lit(rule)}::int as rule, (${sql.raw(id)})::text as id, ${event ? sql.raw(event) : sql.lit(events[0])} as event, ${sql.raw(seq ?? '0')}::bigint as seq,
@@ -179,8 +179,8 @@ export async function findBookedRowDifferences(db: Kysely<DB>): Promise<Differen
 }
 
 /**
- * A tax document that is gone leaves a hole in its series, an order that is paid has the payment that paid it, and a transfer to a surveyor that
- * failed or came back left no balance, but held its bill, which is on the sealed record.
+ * A deleted tax document leaves a gap in its series, a paid order lacks its payment, and a surveyor transfer that failed or was returned left no balance but
+ * held its bill, which the audit records.
  */
 export async function findMissingRows(db: Kysely<DB>): Promise<Difference[]> {
   const { rows } = await sql<{ table: string; subject: string }>`

@@ -9,7 +9,7 @@ import type { Difference } from './figure-differences.queries.ts';
 
 const batch = 2_000;
 
-/** Counts what was posted into the sums of its days. Until then reports read it from the journal: they are as true, and slower the more waits. */
+/** Adds new postings to the sums by day. Until then reports read them from the journal: equally correct, but slower the more are pending. */
 export async function countDays(platform: Platform): Promise<void> {
   for (let counted = batch; counted === batch;) {
     const { rows } = await sql<{ counted: number }>`select count_ledger_days(${batch}) as counted`.execute(platform.db);
@@ -26,7 +26,7 @@ const countDaysJob = defineJob({
 });
 export const countDaysHandler = handleJob(countDaysJob, (platform) => countDays(platform));
 
-/** Days whose sums, balances of those who owe us, and open lines of reconciliation that are not what the journal and the matches say. */
+/** Daily sums, debtors' balances and open reconciliation lines that differ from the journal and the matches. */
 export async function findDayDifferences(db: Kysely<DB>): Promise<Difference[]> {
   return [...(await differentDays(db)), ...(await differentBalances(db)), ...(await differentOpenLines(db))];
 }
@@ -46,7 +46,7 @@ async function differentDays(db: Kysely<DB>): Promise<Difference[]> {
   }));
 }
 
-/** What waits to be counted is read from the journal anyway. */
+/** Postings not yet counted are read from the journal anyway. */
 async function differentBalances(db: Kysely<DB>): Promise<Difference[]> {
   const { rows } = await sql<{ account: string; subject: string | null }>`
     select coalesce(k.account, j.account) as account, coalesce(k.party, j.party, k.claim_id::text, j.claim_id::text) as subject

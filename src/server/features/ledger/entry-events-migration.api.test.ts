@@ -9,7 +9,7 @@ import { createTestDatabase } from '#test/setup/database.ts';
 import type { TestDatabase } from '#test/setup/database.ts';
 import { checkEntries, sealPurpose } from './entry-seal.ts';
 
-// A database whose entries have their key as one text, then the migration that gives them columns.
+// A database whose entries have a text key, then the migration that splits it into columns.
 let database: TestDatabase;
 let pool: pg.Pool;
 let migrate: () => Promise<unknown>;
@@ -30,7 +30,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** As it was written and sealed before: `key` and `reverses` are texts. */
+/** As written and hashed before: `key` and `reverses` are texts. */
 async function post(n: number, key: string, lines: readonly [string, number, string | null][], reverses?: [number, string]) {
   const postedAt = '2026-11-20T08:00:00.000Z';
   const sealed = [
@@ -140,7 +140,7 @@ it('refuses a second entry of the same event of one subject with the same number
   await insert('S1', 2);
   await insert('S2', 1);
   await expect(insert('S1', 1)).rejects.toThrow('journal_entry_event');
-  // Nor one whose text would be that of another.
+  // Nor one whose text would equal another's.
   await expect(insert('S1:charged', 3)).rejects.toThrow('journal_entry_event_parts');
 });
 

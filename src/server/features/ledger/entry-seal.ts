@@ -8,25 +8,24 @@ import type { DB } from '#server/platform/db/database-types.ts';
 import { keyOf } from './entry-key.ts';
 import type { Difference } from './figure-differences.queries.ts';
 
-/** What a seal is over: everything that a journal entry says. */
+/** Everything in a journal entry, as covered by its HMAC. */
 export interface SealedEntry {
   readonly businessKey: BusinessKey;
   readonly description: string;
   readonly claimId: string | null;
-  /** The entry that this one takes back. */
   readonly reverses: BusinessKey | null;
   readonly postedAt: Date;
   readonly valuedOn: string;
   readonly happenedOn: string | null;
-  /** In the order of their numbers. */
+  /** In line order. */
   readonly lines: readonly { readonly account: string; readonly amount: number; readonly party?: string | null | undefined }[];
 }
 
 export const sealPurpose = 'ledger-entry';
 
 /**
- * The one text of an entry that its seal is made over and checked against. Changing its form makes every older seal fail: an entry that is valued on
- * the day of its posting, and names no party beside the one that its key tells, has the form that entries had before there were either.
+ * The canonical text of an entry, over which its HMAC is computed and verified. Changing its form invalidates every older HMAC: an entry value-dated on its
+ * posting day and without a party beyond the one in its key has the form used before both existed.
  */
 export function canonicalEntry(entry: SealedEntry): string {
   const { businessKey, description, claimId, reverses, postedAt, valuedOn, happenedOn } = entry;
@@ -39,7 +38,6 @@ export function canonicalEntry(entry: SealedEntry): string {
   return JSON.stringify(['v2', ...what, valuedOn, happenedOn, lines.map((line, index) => [...line, parties[index]])]);
 }
 
-/** An entry as it is read to be checked. */
 interface EntryRow {
   id: string;
   businessKey: BusinessKey;
@@ -55,7 +53,7 @@ interface EntryRow {
 
 const entriesAtOnce = 2_000;
 
-/** Reads every entry with its lines, or these, in batches by id, and checks sum and seal. */
+/** Reads all entries or these, with lines, in batches by id; verifies sum and HMAC. */
 export async function checkEntries(
   db: Kysely<DB>,
   cipher: FieldCipher,

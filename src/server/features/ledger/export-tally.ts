@@ -18,7 +18,7 @@ const batch = 1_000;
 
 type Days = QueryOf<typeof contract>;
 
-/** The accounts, and each entry that is valued on these days as a voucher. */
+/** Accounts, and each entry value-dated on these days as a voucher. */
 export async function exportTally(platform: Platform, actor: UserActor, { from, to }: Days, reply: FastifyReply): Promise<void> {
   const { db, close } = await openSnapshot(platform.pool);
   try {

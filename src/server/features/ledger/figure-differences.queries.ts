@@ -6,17 +6,16 @@ import { formatRupees } from '#domain/money.ts';
 import { wasApproved } from '#server/platform/db/claim-stage.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 
-/** Something that does not agree, by name. */
 export type Difference = LedgerCheckDto['differences'][number];
 
-/** Whether a column is one of the claims that are asked about; all are where no claims are named. */
+/** Condition that a column is one of the requested claims; true if none are given. */
 export type OfClaims = (column: string) => RawBuilder<unknown>;
 
 export function ofClaims(claims: readonly string[] | undefined): OfClaims {
   return (column) => (claims === undefined ? sql`true` : sql`${sql.ref(column)} = any(${[...claims]}::uuid[])`);
 }
 
-// Figures that no entry has, or none yet, against what was said elsewhere when they were written: sealed records, the owner's key facts, their own lines.
+// Figures with no entry, or none yet, compared with what was recorded elsewhere at the time: audited records, the owner's key facts, their own lines.
 
 interface Row {
   readonly what: string;
@@ -90,7 +89,7 @@ export async function findKeptFigureDifferences(db: Kysely<DB>, of: OfClaims): P
   return rows.map(toDifference);
 }
 
-/** The tax that an insurer said it kept of a transfer: as it was entered. Of no claim before it is allocated. */
+/** The TDS an insurer deducted from a transfer, as entered. Belongs to no claim until allocated. */
 export async function findRemittanceTaxDifferences(db: Kysely<DB>): Promise<Difference[]> {
   const { rows } = await sql<Row>`
     select 'remittance.tds' as what, r.reference as subject, r.tds_paise as kept, coalesce(coalesce(a.after->>'tdsPaise', a.after->>'tds')::bigint, 0) as said
@@ -107,9 +106,9 @@ function toDifference({ what, subject, kept, said }: Row): Difference {
   return { kind: 'row-differs', subject, text };
 }
 
-// Figures that are kept twice and must stay one.
+// Figures stored twice that must be equal.
 
-/** What is left to pay follows from fee, tax and credit, and a claim is approved for what its last offer says. */
+/** The balance to pay follows from fee, tax and credit; a claim is approved for the amount of its last offer. */
 export async function offerDrift(db: Kysely<DB>, of: OfClaims): Promise<Difference[]> {
   const { rows } = await sql<{ number: string; what: 'balance' | 'approved'; kept: Paise; follows: Paise }>`
     select c.number, 'balance' as what, o.balance_paise as kept, o.slab_fee_paise + o.gst_paise - o.credit_paise as follows
@@ -132,7 +131,7 @@ export async function offerDrift(db: Kysely<DB>, of: OfClaims): Promise<Differen
   }));
 }
 
-/** Each tax document has moved its tax to what is owed as CGST, SGST and IGST, and nothing else has. */
+/** Each tax document moved its tax to output CGST, SGST and IGST, and nothing else did. */
 export async function taxDrift(db: Kysely<DB>, of: OfClaims): Promise<Difference[]> {
   const { rows } = await sql<{ subject: string; said: Paise; booked: Paise }>`
     with said as (

@@ -3,7 +3,7 @@ import type { IsoDate } from '#domain/dates.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { findDatedSetting } from '#server/platform/db/queries.ts';
 
-/** As `dated_setting` holds it under this name. */
+/** Key in `dated_setting`. */
 export const fullBooksSetting = 'full-books';
 
 export interface FullBooksVersion {

@@ -15,7 +15,6 @@ import type { Kysely } from 'kysely';
 import { countRows } from '#server/platform/db/queries.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 
-/** Journal entries over all claims, newest first. */
 export async function viewEntries(platform: Platform, query: QueryOf<typeof listLedgerEntries>): Promise<Paged<JournalEntryDto>> {
   const filter = {
     account: query.account,
@@ -28,7 +27,7 @@ export async function viewEntries(platform: Platform, query: QueryOf<typeof list
   return { data, total, totalPages: pagesOf(total, query.limit), page: query.page, limit: query.limit };
 }
 
-/** Every account with its balance in the account's own sense. */
+/** Every account with its balance, positive on its normal side. */
 export async function viewAccounts(platform: Platform): Promise<ReplyOf<typeof listLedgerAccounts>> {
   const sums = await sumAccountDays(platform.db);
   return sums.map((sum) => ({
@@ -42,7 +41,7 @@ export async function viewAccounts(platform: Platform): Promise<ReplyOf<typeof l
   }));
 }
 
-/** What between us and the insurer is no business of the claimant's. */
+/** Accounts shown to the claimant; those between us and the insurer are not. */
 const ownAccounts = new Set([
   'gateway-clearing',
   'customer-advances',
@@ -54,7 +53,7 @@ const ownAccounts = new Set([
 
 const payoutEvents = new Set(['payout-sent', 'payout-sent-reversal', 'payout-credited', 'payout-credited-reversal']);
 
-/** The entries of one claim that the actor may read, oldest first; a claimant sees those that move their own money, and the payout of the advance. */
+/** Entries of one claim visible to the actor, oldest first; claimants see those that move their own money, and the payout of the advance. */
 export async function viewClaimLedger(
   platform: Platform,
   actor: Actor,
@@ -72,7 +71,6 @@ export async function viewClaimLedger(
 interface EntryFilter {
   readonly claimId?: string;
   readonly account?: string | undefined;
-  /** Within business key or description. */
   readonly search?: string | undefined;
   readonly newestFirst?: boolean;
   readonly limit?: number;
@@ -104,7 +102,7 @@ function countEntries(platform: Pick<Platform, 'db' | 'countsWhole'>, filter: En
   return countRows(platform, matching(platform.db, filter));
 }
 
-/** Entries with their lines, in rupees; each beside its event, which replies leave out. */
+/** Entries with lines, in rupees, with their event, which replies omit. */
 async function findEntries(db: Kysely<DB>, filter: EntryFilter): Promise<(JournalEntryDto & { event: string })[]> {
   const direction = filter.newestFirst ? 'desc' : 'asc';
   const entries = await matching(db, filter)
@@ -165,7 +163,7 @@ interface AccountSums {
   readonly entries: number;
 }
 
-/** Every account summed from its lines, in paise: what the check holds everything against. */
+/** Every account summed from its lines, in paise: the reference for the check. */
 export async function sumAccounts(db: Kysely<DB>): Promise<AccountSums[]> {
   const { rows } = await sql<AccountSums>`
     select a.code, a.name, a.type,
@@ -178,7 +176,7 @@ export async function sumAccounts(db: Kysely<DB>): Promise<AccountSums[]> {
   return rows;
 }
 
-/** The same from the sums of days, for who only reads: the database keeps them the same as the journal, and the check compares both. */
+/** The same from the daily sums, for reading: the database keeps them equal to the journal, and the check compares both. */
 export async function sumAccountDays(db: Kysely<DB>): Promise<AccountSums[]> {
   const { rows } = await sql<AccountSums>`
     select a.code, a.name, a.type, coalesce(sum(d.debit_paise), 0)::bigint as debits, coalesce(sum(d.credit_paise), 0)::bigint as credits,

@@ -31,7 +31,7 @@ const check = () => checkLedger(t.platform);
 const kinds = async () =>
   (await check()).differences.map((difference: { kind: string; subject: string }) => `${difference.kind} ${difference.subject}`);
 
-/** What only the owner of the database could do: the triggers that refuse it are off meanwhile. */
+/** As the database owner: with the triggers that refuse it disabled. */
 async function asOwner(statement: string): Promise<void> {
   const client = await t.platform.pool.connect();
   try {
@@ -69,7 +69,7 @@ describe('the ledger of a paid claim', () => {
     ];
     expect(trial.totalDebit).toBe(trial.totalCredit);
     expect(trial.lines).toContainEqual({ account: 'insurer-receivable', name: 'Insurer receivable', debit: 38_000, credit: 0 });
-    // The slab of 1,250 and the service charge of 50 without its tax, of which a paisa cannot be halved.
+    // The slab of 1,250 and the service charge of 50 less its tax, where an odd paisa cannot be halved.
     expect(result).toMatchObject({ totalIncome: 1292.38, totalExpenses: 0, result: 1292.38 });
     expect(sheet).toMatchObject({ result: 1292.38, totalAssets: sheet.totalSources });
     const yesterday = todayInKolkata(addDays(t.platform.now(), -1));
@@ -85,9 +85,9 @@ describe('the ledger of a paid claim', () => {
   it('earns the slab fee before GST and the service charge, and owes the tax of both', async () => {
     const accounts: { code: string; balance: number }[] = await done(t, 'GET', '/ledger/accounts', people.staff.token);
     const balance = Object.fromEntries(accounts.map(({ code, balance: amount }) => [code, amount]));
-    // 38,000 advanced: slab 1,250 + 225 GST; of the 50 service charge 7.63 are GST.
+    // 38,000 advanced: slab 1,250 + 225 GST; the 50 service charge includes 7.63 GST.
     expect(balance).toMatchObject({
-      // In our own state CGST and SGST are equal, so that of 7.63 each is 3.81 and a paisa is ours.
+      // Intra-state CGST and SGST are equal: of 7.63 each is 3.81, and one paisa stays ours.
       'fee-income': 1250 + 42.38,
       'gst-payable': 0,
       'output-cgst': 112.5 + 3.81,
@@ -188,7 +188,7 @@ describe('statements', () => {
     const [line] = ageing.lines;
     expect(ageing.lines).toEqual([expect.objectContaining({ account: 'insurer-receivable', total: 38_000 })]);
     expect(line.name).toBe('The New India Assurance Company Limited');
-    // Of whom is known also where there is no open receivable, as between the transfer and its credit.
+    // The debtor is known even without an open receivable, as between the transfer and its credit.
     await t.platform.pool.query("update receivable set state = 'shortfall'");
     expect((await owed()).lines).toEqual([line]);
     await t.platform.pool.query("update receivable set state = 'settled'");
@@ -270,7 +270,7 @@ describe('whose balance it is', () => {
   it('is refused at commit where a claim would be on its wrong side, and named where it is, though others owe more', async () => {
     const other = await disbursedClaim(t, people);
     await expect(post(paid(other.id, 3_800_100, 1))).rejects.toThrow(/insurer-receivable of claim .* wrong side by 100 paise/);
-    // Within one transaction only its end counts.
+    // Within one transaction only the final state counts.
     await post(paid(other.id, 3_800_100, 1), reversalOf(paid(other.id, 3_800_100, 1), 'Test'));
     await post(paid(other.id, 3_800_000, 2));
     const line = `where account in ('losses', 'insurer-receivable') and entry_id = (select id from journal_entry where business_key = 'claim:${other.id}:test:2')`;
@@ -330,7 +330,7 @@ describe('the check names what the owner of the database altered', () => {
     const found = await kinds();
     await change(-100);
     expect(found).toContain(`entry-altered ${key}`);
-    // The gateway's side no longer matches what was paid either.
+    // The gateway total no longer matches what was paid either.
     expect(found).toContain(`credit-without-order ${claimId}`);
     expect((await check()).ok).toBe(true);
   });

@@ -19,12 +19,12 @@ export type { FullBooksVersion } from './full-books.ts';
 export { viewClaimLedger } from './journal.ts';
 export { owedByAge } from './view-reports.ts';
 
-/** The ledger as other features see it: they post the domain's entries in their own transactions, and read one back to reverse it. */
+/** Other features post the domain's entries in their own transactions, and read one back to reverse it. */
 
 /**
- * Posts an entry (signed paise, see `#domain/ledger/postings.ts`) in the caller's transaction, sealed with the server's key.
- * `valuedOn` is the bank's day in Asia/Kolkata, today when nobody names one; in a closed period the first open day is taken.
- * The business key makes it happen once: the same entry again changes nothing (`false`), a different one under the same key throws.
+ * Posts an entry (signed paise, see `#domain/ledger/postings.ts`) in the caller's transaction, with the server's HMAC. `valuedOn` is the bank's date in
+ * Asia/Kolkata, default today; in a closed period the first open day is used. Idempotent by business key: the same entry again changes nothing (`false`), a
+ * different one under the same key throws.
  */
 export async function postEntry(tx: Tx, entry: JournalEntry, valuedOn?: IsoDate): Promise<boolean> {
   const { subjectType, subjectId, event, seq } = entry.businessKey;
@@ -49,7 +49,7 @@ export async function postEntry(tx: Tx, entry: JournalEntry, valuedOn?: IsoDate)
   return false;
 }
 
-/** The entry of this key as the domain sees it; null when it was never posted. */
+/** The entry of this key as a domain object; null if never posted. */
 export async function findEntry(tx: Tx, key: BusinessKey): Promise<JournalEntry | null> {
   const entry = await tx.db
     .selectFrom('journal_entry as entry')
@@ -76,7 +76,7 @@ export async function findEntry(tx: Tx, key: BusinessKey): Promise<JournalEntry 
   );
 }
 
-/** The number of the next event of this kind; the subject is locked by the caller, so that the count holds. */
+/** Number of the next event of this kind; the caller must have locked the subject. */
 export async function nextSeq(tx: Tx, subjectType: LedgerSubject, subjectId: string, event: string): Promise<number> {
   const { count } = await tx.db
     .selectFrom('journal_entry')
@@ -88,7 +88,7 @@ export async function nextSeq(tx: Tx, subjectType: LedgerSubject, subjectId: str
   return count + 1;
 }
 
-/** What a claim has on an account: debit positive, in paise. */
+/** A claim's balance on an account: debit positive, in paise. */
 export async function balanceOf(tx: Tx, claimId: string, account: Account): Promise<Paise> {
   const { balance } = await tx.db
     .selectFrom('journal_entry')
@@ -106,7 +106,7 @@ async function idOf(tx: Tx, key: BusinessKey): Promise<string> {
   return original.id;
 }
 
-/** The same event posted again with another amount is a fault that must not pass in silence. */
+/** The same event posted with another amount is a bug and must throw. */
 async function refuseDifferent(tx: Tx, entry: JournalEntry): Promise<void> {
   const posted = await findEntry(tx, entry.businessKey);
   const same =
@@ -116,7 +116,7 @@ async function refuseDifferent(tx: Tx, entry: JournalEntry): Promise<void> {
   if (!same) throw new Error(`ledger: ${keyText(entry.businessKey)} was posted already with other content`);
 }
 
-/** What a party has on an account: debit positive, in paise. */
+/** A party's balance on an account: debit positive, in paise. */
 export async function balanceOfParty(tx: Tx, party: Party, account: Account): Promise<Paise> {
   const { balance } = await tx.db
     .selectFrom('journal_line')
@@ -128,8 +128,8 @@ export async function balanceOfParty(tx: Tx, party: Party, account: Account): Pr
 }
 
 /**
- * The day on which what happened on this one is valued: itself; the first open day where its period is closed, and then the real one is kept beside it. A bank
- * that says a day to come is early, not right. This month cannot be closed yet, so mostly nothing is asked.
+ * The value date for an event of this day: the day itself, or the first open day if its period is closed, with the real day kept beside it. A bank date in the
+ * future is capped to today. The present month cannot be closed yet, so usually no query is needed.
  */
 async function openDay(tx: Tx, asked?: IsoDate): Promise<{ valuedOn: IsoDate; happenedOn: IsoDate | null }> {
   const today = todayInKolkata(tx.now);

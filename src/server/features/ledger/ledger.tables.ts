@@ -17,7 +17,6 @@ export const accountsTable: TableOf<typeof contract.listLedgerAccounts> = {
   ],
 };
 
-/** A row for each line of an entry. */
 export const entriesTable: TableOf<
   typeof contract.listLedgerEntries,
   { readonly entry: JournalEntryDto; readonly line: JournalEntryDto['lines'][number] }
@@ -147,7 +146,7 @@ interface StatementRow {
   readonly balance: number;
 }
 
-/** Between what was owed before, and what is owed after. */
+/** Between opening and closing balance. */
 export const statementTable: TableOf<typeof contract.getStatement, StatementRow> = {
   name: 'statement',
   rows: ({ data, from, to, opening, debit, credit, closing }, { isFirst, isLast }) => {

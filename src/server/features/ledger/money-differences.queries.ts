@@ -19,7 +19,7 @@ import { findTaxAboveItsRate } from './tax-kept.queries.ts';
 
 type Found = { kind: Difference['kind']; subject: string; text: string };
 
-/** What orders, payouts, offers and receipts must have booked, against what is booked. */
+/** What orders, payouts, offers and receipts must have booked, compared with the journal. */
 export async function findMoneyDifferences(db: Kysely<DB>, now: Date): Promise<Difference[]> {
   const found = await Promise.all([
     findDifferencesOfClaims(db, now),
@@ -36,7 +36,7 @@ export async function findMoneyDifferences(db: Kysely<DB>, now: Date): Promise<D
   return found.flat();
 }
 
-/** The same as far as it is of single claims: of all, or of these. */
+/** The checks per claim: for all, or for these. */
 export async function findDifferencesOfClaims(db: Kysely<DB>, now: Date, claims?: readonly string[]): Promise<Difference[]> {
   const of = ofClaims(claims);
   const found = await Promise.all([
@@ -53,7 +53,7 @@ export async function findDifferencesOfClaims(db: Kysely<DB>, now: Date, claims?
   return found.flat();
 }
 
-/** The gateway's money per claim or garage: paid orders, with what they brought too much, and surplus attempts came in, confirmed refunds went out; the ledger must say the same. */
+/** Gateway money per claim or garage: paid orders with overpayments, duplicate attempts, less confirmed refunds; must equal the ledger. */
 async function paidOrders(db: Kysely<DB>, of: OfClaims): Promise<Found[]> {
   const { rows } = await sql<{ subject: string; paid: Paise; booked: Paise }>`
     with paid as (
@@ -81,7 +81,7 @@ async function paidOrders(db: Kysely<DB>, of: OfClaims): Promise<Found[]> {
   }));
 }
 
-/** Each payout is booked as sent, credited or returned, as its state says, and with its own amount. */
+/** Each payout is booked as sent, credited or returned according to its state, with its own amount. */
 async function payouts(db: Kysely<DB>, of: OfClaims): Promise<Found[]> {
   const { rows } = await sql<{
     transferId: string;
@@ -112,7 +112,7 @@ async function payouts(db: Kysely<DB>, of: OfClaims): Promise<Found[]> {
   }));
 }
 
-/** Every accepted offer has its entry, and no other offer has one that was not taken back. */
+/** Every accepted offer has its entry; no other offer has one that was not reversed. */
 async function offers(db: Kysely<DB>, of: OfClaims): Promise<Found[]> {
   const { rows } = await sql<{ subject: string; state: string; expected: Paise; booked: Paise }>`
     select 'claim:' || o.claim_id || ':offer-accepted:' || o.number as subject, o.state,
@@ -133,7 +133,7 @@ async function offers(db: Kysely<DB>, of: OfClaims): Promise<Found[]> {
   }));
 }
 
-/** All insurers' transfers together came into the bank, once each, less what went back; and what no claim has is in suspense. */
+/** All insurers' transfers reached the bank once each, less refunds; the unallocated part is in suspense. */
 async function receipts(db: Kysely<DB>): Promise<Found[]> {
   const { rows } = await sql<{ received: Paise; booked: Paise; waiting: Paise; suspense: Paise }>`
     select ((select coalesce(sum(amount_paise), 0) from remittance)
@@ -166,7 +166,7 @@ async function receipts(db: Kysely<DB>): Promise<Found[]> {
   ]);
 }
 
-/** The same bank reference entered again, from before that was refused. */
+/** A bank reference entered twice, from before that was refused. */
 async function repeatedReceipts(db: Kysely<DB>): Promise<Found[]> {
   const repeated = await db
     .selectFrom('remittance as again')
@@ -180,7 +180,7 @@ async function repeatedReceipts(db: Kysely<DB>): Promise<Found[]> {
   }));
 }
 
-/** Two live claims on one acceptance, approved before two spellings of an insurer were one. */
+/** Two live claims on one acceptance, approved before two spellings of an insurer were merged. */
 async function repeatedAcceptances(db: Kysely<DB>): Promise<Found[]> {
   const repeated = await db
     .selectFrom('claim as later')
@@ -194,7 +194,7 @@ async function repeatedAcceptances(db: Kysely<DB>): Promise<Found[]> {
   }));
 }
 
-/** What each insurer still owes, in the receivables and in the ledger. */
+/** What each insurer owes, by receivables and by ledger. */
 async function receivables(db: Kysely<DB>, of: OfClaims): Promise<Found[]> {
   const { rows } = await sql<{ number: string; owed: Paise; booked: Paise }>`
     select c.number,
@@ -212,7 +212,7 @@ async function receivables(db: Kysely<DB>, of: OfClaims): Promise<Found[]> {
   }));
 }
 
-/** A claim whose own balance is on the wrong side. The database refuses that since it knows the rule; what is older, or was written past it, stands here. */
+/** Claims whose balance is on the wrong side. The database now refuses that; this finds older ones and changes that bypass it. */
 function claimsOnWrongSide(db: Kysely<DB>, of: OfClaims): Promise<Found[]> {
   return wrongSides(
     db,
@@ -223,7 +223,7 @@ function claimsOnWrongSide(db: Kysely<DB>, of: OfClaims): Promise<Found[]> {
   );
 }
 
-/** Likewise a party. */
+/** The same for parties. */
 function partiesOnWrongSide(db: Kysely<DB>): Promise<Found[]> {
   return wrongSides(
     db,
@@ -252,8 +252,8 @@ async function wrongSides(
 }
 
 /**
- * What claimants paid and nobody needs any more: the claim is over, or its offer is accepted, and an advance remains that no refund on its way covers.
- * A rejected claim's fee waits for its appeal and is kept by the night's job, so it has a day more.
+ * Unapplied advances of claimants: the claim is over or its offer accepted, and an advance remains that no pending refund covers. A rejected claim's fee waits
+ * for its appeal and is kept by the nightly job, so it has a day more.
  */
 async function advancesLeftOver(db: Kysely<DB>, now: Date, of: OfClaims): Promise<Found[]> {
   const { rows } = await sql<{ number: string; stage: string; amount: Paise; failed: Paise }>`
@@ -281,7 +281,7 @@ async function advancesLeftOver(db: Kysely<DB>, now: Date, of: OfClaims): Promis
   }));
 }
 
-/** Fees that ask for a tax document and have none a day after our own tax details were set; the night's job should have issued it. */
+/** Fees without their tax document a day after our own tax details were set; the nightly job should have issued it. */
 async function undocumentedTax(db: Kysely<DB>, now: Date): Promise<Found[]> {
   const { rows } = await sql<{ key: string; number: string | null; description: string }>`
     select e.business_key as key, c.number, e.description from journal_entry e

@@ -24,7 +24,6 @@ let t: TestApp;
 let cashier: Person;
 let second: Person;
 let kin: Person;
-/** Two months that are over: entries are in both. */
 let [older, newer] = [monthOf('2026-01-01'), monthOf('2026-01-01')];
 const p = paise;
 
@@ -40,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Any two accounts that may stand on either side, on any of six days, one of them perhaps the bank. */
+/** Any two accounts that may be on either side, on any of six days, one of them perhaps the bank. */
 const move = fc.record({
   does: fc.constantFrom('post', 'post', 'post', 'roll back', 'count', 'post while it counts'),
   accounts: fc.constantFrom(
@@ -77,7 +76,7 @@ it('keeps the sums of days the same as the journal, whatever is posted, counted 
     inTransaction(t.platform, systemActor('test'), async (tx) => {
       const subject = [debit, credit].some((account) => account.endsWith('receivable')) ? (subjects[of] ?? null) : null;
       const party = subject !== null && debit === 'garage-receivable' ? (`garage:${subject}` as const) : undefined;
-      // Of what a claim owes so much is paid that its balance does not turn.
+      // Payments are limited so that the claim's balance does not change sign.
       const isPaid = credit === 'insurer-receivable';
       const left = isPaid && subject !== null ? paise(Math.floor((await balanceOf(tx, subject, credit)) / share)) : amount;
       if (left === 0 || (isPaid && subject === null)) return;
@@ -114,7 +113,7 @@ it('keeps the sums of days the same as the journal, whatever is posted, counted 
   );
   await countDays(t.platform);
   await agree();
-  // What is counted takes no more lines, and a sum that somebody changed is named.
+  // Counted sums accept no more lines, and an altered sum is reported.
   await expect(
     t.platform.pool.query(`insert into journal_line (entry_id, line, account, amount_paise)
       select id, 90 + n, 'losses', n * 2 - 3 from journal_entry, generate_series(1, 2) n where id = (select id from journal_entry limit 1)`),
@@ -129,7 +128,7 @@ it('keeps the sums of days the same as the journal, whatever is posted, counted 
   await t.platform.pool.query('update ledger_owed set owed_since = owed_since + 1');
 });
 
-/** What each subject owed at the end of a day: as it is kept, or from all lines. */
+/** What each subject owed at the end of a day: as stored, or from all lines. */
 async function owedOn(day: string, kept: boolean) {
   const { rows } = await t.platform.pool.query<Record<string, unknown>>(
     kept
@@ -153,7 +152,7 @@ const write = (entry: JournalEntry, day?: string) =>
   inTransaction(t.platform, systemActor('test'), (tx) => postEntry(tx, entry, day));
 const periods = async () => (await t.call('GET', '/ledger/periods', { token: cashier.token })).body.data;
 
-/** Somebody says of each line of the ledger's bank why no statement has it. */
+/** Explains each line of the ledger's bank that no statement has. */
 const explainAll = () =>
   t.platform.pool.query(
     `insert into reconciliation_note (thing, key, owner_id, note, explained_until, written_by, written_at)
@@ -162,7 +161,7 @@ const explainAll = () =>
     [cashier.userId],
   );
 
-/** Every posting there is, in an order in which no balance turns. */
+/** Every kind of posting, in an order in which no balance changes sign. */
 function lifeOf(claimId: string): JournalEntry[] {
   const [event, remittance, listing, garage] = [{ claimId, n: 1 }, randomUUID(), randomUUID(), randomUUID()];
   const accepted = post.offerAccepted(event, p(100_00), p(18_00));
@@ -217,7 +216,7 @@ it('is closed by two people once nothing keeps it open, for good', async () => {
       values ($1, 's', repeat('a', 64), 'csv', $2, $3, 0, 0, 1, 0, $4, now())`,
     [account, older.firstDay, newer.lastDay, cashier.userId],
   );
-  // The two transfers above are of no remittance: the ledger's own check says so.
+  // The two transfers above have no remittance: the ledger check reports them.
   expect(left(await close(older.name))).toEqual(['ledger']);
   const receipt = (id: string, day: string) =>
     pool.query(
@@ -268,7 +267,7 @@ it('takes no posting of any action: what happened in it is valued on the first o
   expect(rows.map((row) => row.happened_on)).toEqual(days.toSorted());
   expect(new Set(rows.map((row) => row.valued_on))).toEqual(new Set([open]));
   expect(rows.reduce((sum, { n }) => sum + n, 0)).toBe(attempts.length);
-  // Past the product, the database itself refuses each.
+  // The database itself refuses each, outside the application too.
   const raw = await Promise.allSettled(
     Array.from({ length: 100 }, (_, n) =>
       t.platform.pool.query(

@@ -18,7 +18,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { isSound } from './run-checks.ts';
 
-/** Months since the first entry and the financial years that are over, newest first: closed by whom, or waiting for it; and what keeps the next one from being closed. */
+/** Months since the first entry and ended financial years, newest first: closed by whom, or pending; and what blocks closing the next one. */
 export async function viewPeriods(platform: Platform): Promise<ReplyOf<typeof listPeriods>> {
   const today = todayInKolkata(platform.now());
   const first = (await firstDay(platform.db)) ?? today;
@@ -72,11 +72,10 @@ async function waitingNames({ db }: Platform): Promise<ReadonlySet<string | null
 interface CheckedPeriod {
   readonly check: PeriodCheck;
   readonly ok: boolean;
-  /** How many there are of what keeps the period from being closed. */
   readonly left: number;
 }
 
-/** What keeps a period from being closed; the ledger's own check, which reads everything, not among it. */
+/** What blocks closing a period, except the ledger check, which reads everything. */
 async function checkPeriod(platform: Platform, period: Period): Promise<CheckedPeriod[]> {
   const { db } = platform;
   const isOver = period.lastDay < todayInKolkata(platform.now());
@@ -90,7 +89,7 @@ async function checkPeriod(platform: Platform, period: Period): Promise<CheckedP
   ];
 }
 
-/** Months since the first entry that are to be closed before: those before a month, those of a year. */
+/** Earlier months to be closed first: those before a month, those of a year. */
 async function openBefore(db: Kysely<DB>, period: Period): Promise<number> {
   const first = await firstDay(db);
   if (first === null) return 0;
@@ -109,7 +108,7 @@ async function firstDay(db: Kysely<DB>): Promise<string | null> {
   return day;
 }
 
-/** Own accounts whose statements do not reach the period's end; one where no account is known, as then no statement was read. */
+/** Own accounts whose statements do not reach the period's end; 1 if no account is known, since then no statement was read. */
 async function accountsUnread(db: Kysely<DB>, { lastDay }: Period): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select case when count(*) = 0 then 1 else count(*) filter (where not exists (
@@ -118,7 +117,7 @@ async function accountsUnread(db: Kysely<DB>, { lastDay }: Period): Promise<numb
   return rows[0]?.unread ?? 1;
 }
 
-/** Lines of the bank, or booked to it, until the period's end that say nothing of each other and that nobody explains. */
+/** Bank lines and bank postings until the period's end that are unmatched and unexplained. */
 async function unmatched(db: Kysely<DB>, { lastDay }: Period, today: string): Promise<number> {
   const explained = sql`select from reconciliation_note n where n.explained_until >= ${today}::date`;
   const { rows } = await sql<{ left: number }>`
@@ -132,7 +131,7 @@ async function unmatched(db: Kysely<DB>, { lastDay }: Period, today: string): Pr
   return Number(rows[0]?.left ?? 0);
 }
 
-/** Transfers of insurers that had waited for their claims for too long when the period ended, and still do. */
+/** Insurers' transfers that were overdue for allocation at the period's end and still are. */
 async function oldSuspense(db: Kysely<DB>, { lastDay }: Period): Promise<number> {
   const { count } = await db
     .selectFrom('remittance')
@@ -144,7 +143,7 @@ async function oldSuspense(db: Kysely<DB>, { lastDay }: Period): Promise<number>
   return count;
 }
 
-/** The period of this name if nothing keeps it from being closed: asked when one person proposes it, and again when another confirms. 409 with what there is. */
+/** The period of this name if it can be closed: checked on proposal and again on confirmation. 409 with what blocks it. */
 async function requireClosable(platform: Platform, name: string): Promise<Period> {
   const period = periodNamed(name);
   if (period === null) throw problem('input.invalid', { fieldErrors: { period: 'period.unknown' } });
@@ -161,7 +160,6 @@ async function requireClosable(platform: Platform, name: string): Promise<Period
   return period;
 }
 
-/** A month, or a financial year, is to be closed for good. */
 export async function proposePeriodClose(platform: Platform, actor: UserActor, name: string): Promise<{ proposal: ProposalDto }> {
   const period = await requireClosable(platform, name);
   return inTransaction(platform, actor, async (tx) => ({
@@ -179,7 +177,7 @@ export async function proposePeriodClose(platform: Platform, actor: UserActor, n
 
 export const periodCloseChange: ChangeKind = { recheck: requireClosable, write: closePeriod };
 
-/** Writes that it is closed. The database lets nobody post into it from now on. */
+/** Records the closing. The database refuses postings into it from now on. */
 async function closePeriod(tx: Tx, proposal: { id: string; target: string | null; proposed_by: string }): Promise<void> {
   const period = periodNamed(proposal.target ?? '');
   if (period === null) throw new Error(`proposal ${proposal.id} closes no period`);

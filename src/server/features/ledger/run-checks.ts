@@ -24,7 +24,7 @@ import type { DB } from '#server/platform/db/database-types.ts';
 import { sumAccounts } from './journal.ts';
 import { checkEntries } from './entry-seal.ts';
 
-/** At night, and whenever somebody asks. */
+/** Nightly and on request. */
 const checkWholeJob = defineJob({
   name: 'check-ledger',
   data: z.object({}),
@@ -39,10 +39,10 @@ export const ledgerCheckHandlers = [
   handleJob(checkNewJob, (platform) => checkNew(platform)),
 ];
 
-/** A check that has run for longer ended with its process. */
+/** Hours after which an unfinished check is considered dead with its process. */
 const longestHours = 1;
 const keptDays = 30;
-/** So many entries are checked while somebody waits. */
+/** Up to this many entries are checked synchronously. */
 const quicklyChecked = 100_000;
 const asked = (platform: Platform) => ({
   kind: 'whole',
@@ -50,7 +50,6 @@ const asked = (platform: Platform) => ({
   forgotten: addHours(platform.now(), -longestHours),
 });
 
-/** Checks everything and keeps what was found. */
 export async function checkWhole(platform: Platform): Promise<LedgerCheckDto> {
   const { kind, started_at: startedAt, forgotten } = asked(platform);
   await platform.db.deleteFrom('ledger_check').where('finished_at', 'is', null).where('started_at', '<', forgotten).execute();
@@ -68,7 +67,7 @@ export async function checkWhole(platform: Platform): Promise<LedgerCheckDto> {
   return found;
 }
 
-/** Asks for a check of the whole; once, however many ask while it runs. */
+/** Requests a full check; at most one runs. */
 export async function startCheck(platform: Platform, actor: UserActor): Promise<Record<string, never>> {
   const { kind, started_at: startedAt, forgotten } = asked(platform);
   await inTransaction(platform, actor, async (tx) => {
@@ -88,7 +87,7 @@ export async function startCheck(platform: Platform, actor: UserActor): Promise<
 
 const batch = 1_000;
 
-/** Checks the entries that no check has seen, and the claims that they are of, so many at a time. */
+/** Checks unchecked entries and their claims, in batches. */
 export async function checkNew(platform: Platform): Promise<void> {
   await countDays(platform);
   for (let seen = batch; seen === batch;) seen = await checkSome(platform);
@@ -127,7 +126,7 @@ async function checkSome(platform: Platform): Promise<number> {
   return ids.length;
 }
 
-/** What the last check of the whole found, and with it whatever those since found of what was posted later. */
+/** The result of the last full check, together with those of later postings. */
 export async function viewChecks({ db }: Platform): Promise<ReplyOf<typeof endpoint>> {
   const last = await db
     .selectFrom('ledger_check')
@@ -163,7 +162,7 @@ export async function viewChecks({ db }: Platform): Promise<ReplyOf<typeof endpo
   };
 }
 
-/** Whether the books agree with themselves, as far as can be said while somebody waits: large ones by the check of the last day and of all that was posted since. */
+/** Whether the books are consistent, as far as can be told synchronously: for large ones by the last day's check and the later postings. */
 export async function isSound(platform: Platform): Promise<boolean> {
   const { last } = await viewChecks(platform);
   const isRecent = last !== null && new Date(last.checkedAt) > addDays(platform.now(), -1);
@@ -172,14 +171,14 @@ export async function isSound(platform: Platform): Promise<boolean> {
   return (await viewChecks(platform)).last?.ok ?? false;
 }
 
-/** Recomputes everything that must hold of the ledger, in one snapshot, and names each difference. Changes nothing. */
+/** Recomputes every invariant of the ledger in one snapshot and returns each difference. Read-only. */
 export async function checkLedger(platform: Platform): Promise<LedgerCheckDto> {
   return platform.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (db) => {
-      // A million entries take a while to unseal; the pool's limit is meant for pages.
+      // Verifying a million HMACs takes a while; the pool's limit is meant for pages.
       await sql`set local statement_timeout = '120s'`.execute(db);
       const sums = await sumAccounts(db);
       const total = sums.reduce((left, { debits, credits }) => left + debits - credits, 0);

@@ -10,12 +10,12 @@ export interface TaxKept {
   readonly insurer: string;
   /** '2026-27' */
   readonly year: string;
-  /** In paise: tax that the insurer says it kept back for us, and what its claims were settled with, this tax among it. */
+  /** In paise: TDS the insurer says it deducted, and what its claims were settled with, including this TDS. */
   readonly tax: Paise;
   readonly settled: Paise;
 }
 
-/** Tax that we hope to get back from the state, by insurer and financial year, from the journal until this day. Until a certificate comes, it rests on what staff enter. */
+/** TDS receivable by insurer and financial year, from the journal until this day. Until a certificate arrives it relies on what staff entered. */
 export async function taxKept(db: Kysely<DB>, asOf: string): Promise<TaxKept[]> {
   const { rows } = await sql<TaxKept>`
     with kept as (
@@ -35,7 +35,7 @@ export async function taxKept(db: Kysely<DB>, asOf: string): Promise<TaxKept[]> 
   return rows;
 }
 
-/** More tax than any rate in force allows: it was entered past the bound that each entry has. */
+/** More TDS than any rate in force allows: bypassed the limit of each entry. */
 export async function findTaxAboveItsRate(db: Kysely<DB>): Promise<Difference[]> {
   const { rows } = await sql<{ number: string; tax: Paise; received: Paise }>`
     select c.number, r.tds_paise as tax, r.received_paise as received

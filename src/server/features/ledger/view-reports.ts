@@ -13,7 +13,7 @@ import { paiseToRupees, paise, ZERO } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 
-/** From one day to another, both counted; the present financial year where none is named. */
+/** Both days inclusive; default the present financial year. */
 export function daysOf(
   platform: Platform,
   asked: { readonly from?: string | undefined; readonly to?: string | undefined },
@@ -29,7 +29,6 @@ interface Sums {
   readonly nameOf: (account: string) => string;
 }
 
-/** What was booked on each account from the first moment of one day to the last of another. */
 async function sumsOf(db: Kysely<DB>, from: string | null, to: string): Promise<Sums> {
   const since = from === null ? sql`` : sql`and d.valued_on >= ${from}::date`;
   const { rows } = await sql<AccountSum & { name: string }>`
@@ -121,9 +120,9 @@ export async function viewCashFlow(platform: Platform, query: QueryOf<typeof get
 }
 
 /**
- * Each claim's balance (each garage's, of what it owes) as of the day, by the days since the last debit that was not taken back. All lines of an account are
- * counted, also those of no claim, so that the total is the trial balance's. Who insures an open receivable stands in it, and these are read at once; a claim, which is wide, is
- * looked up only where there is none: before the transfer's credit, after it came back, and as of earlier days.
+ * Each claim's (or garage's) balance as of the day, by days since the last debit that was not reversed. Counts all lines of an account, also those without a
+ * claim, so that the total equals the trial balance. An open receivable names its insurer, and these are read at once; the claim, a wide row, is joined only if
+ * there is none: before the transfer's credit, after a return, and for earlier days.
  */
 async function balancesByAge(db: Kysely<DB>, asOf: string) {
   const { rows } = await sql<{ account: string; insurerId: string | null; name: string | null; days: number; amount: number }>`
@@ -151,7 +150,7 @@ const bucketsInRupees = ({ to28, to60, to90, over90, total }: Buckets) => ({
   total: paiseToRupees(paise(total)),
 });
 
-/** All that is owed to us at the end of a day, by age; in paise. Of whom is not asked, so that no claim is looked up. */
+/** All receivables at the end of a day by age, in paise. Debtors are not resolved, so no claim is read. */
 export async function owedByAge(db: Kysely<DB>, asOf: string): Promise<Record<AgeBucket, Paise>> {
   const { rows } = await sql<{ days: number; amount: number }>`
     select ${asOf}::date - owed_since as days, sum(amount_paise)::bigint as amount from ledger_owed_on(${asOf}::date) group by days`.execute(

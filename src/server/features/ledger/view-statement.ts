@@ -20,7 +20,7 @@ interface Party {
   readonly name: string;
 }
 
-/** What moved between us and an owner, a garage or an insurer, from the journal alone; a page at a time. */
+/** Movements with an owner, a garage or an insurer, from the journal only; paginated. */
 export async function viewStatement(
   platform: Platform,
   actor: UserActor,
@@ -56,7 +56,7 @@ export async function viewStatement(
   };
 }
 
-/** Who it is; 404 where there is none, or it is not the one of who asks. */
+/** The party; 404 if there is none or it is not the caller's own. */
 async function readParty({ db }: Platform, actor: UserActor, params: { kind: StatementKind; id: string }): Promise<Party> {
   const isTheirs = scopeOf(actor, 'statement.read') === 'own';
   const isOwn = params.id === 'own';
@@ -68,7 +68,7 @@ async function readParty({ db }: Platform, actor: UserActor, params: { kind: Sta
 
 type Found = { id: string; name: string; userId: string | null } | undefined;
 
-/** The id itself, or of a claim the party that it has. */
+/** The id itself, or the claim's party. */
 function ofClaim(id: string, party: ReturnType<typeof sql.ref>) {
   return sql<string>`(select ${id}::uuid union all select ${party} from claim c left join garage_listing g on g.id = c.listing_id where c.id = ${id}::uuid)`;
 }
@@ -99,7 +99,7 @@ const finders: Record<StatementKind, (db: Platform['db'], id: string, byPerson: 
           .executeTakeFirst(),
 };
 
-/** What moved between us and a party, an entry a row: debit is what it owes us. In paise. */
+/** Movement with a party, one row per entry: debit is what it owes us. In paise. */
 interface StatementMove {
   readonly entryId: string;
   readonly valuedOn: string;
@@ -107,7 +107,6 @@ interface StatementMove {
   readonly claimId: string | null;
   readonly claimNumber: string | null;
   readonly amount: Paise;
-  /** After it. */
   readonly balance: Paise;
 }
 
@@ -120,7 +119,7 @@ interface StatementSums {
 
 const columns = sql`e.id, e.valued_on, e.posted_at, e.description, e.claim_id`;
 
-/** An owner: fees, advances and what we owe them, of their claims. */
+/** An owner: fees, advances and what we owe them, over their claims. */
 const ofOwner = (id: string) => sql`
   select ${columns}, 0 as part, sum(l.amount_paise) as amount from journal_entry e join journal_line l on l.entry_id = e.id
   where e.id in (select j.id from journal_entry j join claim c on c.id = j.claim_id where c.claimant_id = ${id}::uuid
@@ -129,7 +128,7 @@ const ofOwner = (id: string) => sql`
     and (l.party is null or l.party = ${`claimant:${id}`})
   group by e.id having sum(l.amount_paise) <> 0`;
 
-/** A garage: advances on their way to it, what else we owe each other, and its listing's fee, charged and paid. */
+/** A garage: advances in transit to it, other debts either way, and its listing fee, charged and paid. */
 const ofGarage = (id: string) => sql`
   select ${columns}, 0 as part, sum(l.amount_paise) as amount from journal_entry e join journal_line l on l.entry_id = e.id
   where e.id in (select j.id from journal_entry j join claim c on c.id = j.claim_id join garage_listing g on g.id = c.listing_id where g.garage_id = ${id}::uuid and ${isFiled()}
@@ -142,7 +141,7 @@ const ofGarage = (id: string) => sql`
     on e.subject_type = 'listing' and e.subject_id = y.garage_id::text and e.event = 'fee-paid' and e.seq = y.n join journal_line l on l.entry_id = e.id
   where y.garage_id = ${id}::uuid group by e.id, l.account = 'gateway-clearing', 6`;
 
-/** An insurer: what it owes for its claims, less what it paid and nobody has allocated yet. */
+/** An insurer: what it owes for its claims, less unallocated receipts. */
 const ofInsurer = (id: string) => sql`
   select ${columns}, 0 as part, sum(l.amount_paise) as amount from journal_entry e join journal_line l on l.entry_id = e.id
   where e.id in (select j.id from journal_entry j join claim c on c.id = j.claim_id where c.insurer_id = ${id}::uuid
@@ -156,7 +155,7 @@ const movesOf: Readonly<Record<StatementKind, (id: string) => RawBuilder<unknown
   insurer: ofInsurer,
 };
 
-/** The moves of these days in their order, each with the balance after it, which counts what was before, too. */
+/** Movements of these days in order, each with its running balance, which includes earlier ones. */
 async function findMoves(
   db: Kysely<DB>,
   { kind, id, from, to }: { kind: StatementKind; id: string; from: string; to: string },

@@ -33,7 +33,7 @@ import type { AgeBucket } from '#domain/ledger/reports.ts';
 import { moment, rupees as rupeesEndpoint, text } from '#server/platform/exports/send-file.ts';
 import type { TableOf } from '#server/platform/exports/list-routes.ts';
 
-/** As `dated_setting` holds them under this name. */
+/** Key in `dated_setting`. */
 const lossRatesSetting = 'loss-rates';
 
 const lossRates = z.object({
@@ -45,13 +45,13 @@ const lossRates = z.object({
   over90: z.int(),
 });
 
-/** The rates that count at this moment; the product's own until two people set others. */
+/** The rates in force at this moment; defaults until two people set others. */
 async function lossRatesAt(db: Kysely<DB>, moment: Date): Promise<LossRates> {
   const stored = await findDatedSetting(db, lossRatesSetting, moment);
   return stored === null ? ownLossRates : parseLossRates(stored);
 }
 
-/** Reads what is stored; throws when it is none. */
+/** Parses stored rates; throws if invalid. */
 function parseLossRates(stored: unknown): LossRates {
   return lossRates.parse(stored);
 }
@@ -60,7 +60,7 @@ type Body = BodyOf<typeof endpoint>;
 
 const points = (percent: number) => Math.round(percent * 100);
 
-/** Other rates from a day on; another person confirms them. */
+/** Proposes rates from a day on; another person confirms them. */
 export async function proposeLossRates(platform: Platform, actor: UserActor, after: Body): Promise<{ proposal: ProposalDto }> {
   return inTransaction(platform, actor, async (tx) => {
     const { validFrom, to28, to60, to90, over90 } = await lossRatesAt(tx.db, tx.now);
@@ -74,7 +74,7 @@ export async function proposeLossRates(platform: Platform, actor: UserActor, aft
   });
 }
 
-/** Confirmed rates, for each month that ends from then on. */
+/** Writes confirmed rates, for each month that ends from then on. */
 export async function writeLossRates(
   tx: Tx,
   proposal: { after: unknown },
@@ -104,7 +104,7 @@ const bookProvisionJob = defineJob({
   expireInSeconds: 900,
 });
 
-/** Looks each night whether months are over and not booked: the last one, and those that were missed since the last that was booked. */
+/** Nightly: books the ECL allowance of the last month, and of months missed since the last booked one. */
 export async function bookProvision(platform: Platform): Promise<void> {
   const last = monthOf(addMonths(monthOf(todayInKolkata(platform.now())).firstDay, -1));
   const { booked } = await platform.db
@@ -118,7 +118,7 @@ export async function bookProvision(platform: Platform): Promise<void> {
   }
 }
 
-/** A month once: whoever comes second finds it booked. What became known of it afterwards is in the next month's difference. */
+/** Each month once under concurrency. What becomes known later is in the next month's difference. */
 async function bookMonth(tx: Tx, month: Period): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('loss-provision'))`.execute(tx.db);
   const known = await tx.db.selectFrom('loss_provision').select('month').where('month', '=', month.firstDay).executeTakeFirst();
@@ -137,7 +137,7 @@ async function bookMonth(tx: Tx, month: Period): Promise<void> {
   if (entry) await postEntry(tx, entry, month.lastDay);
 }
 
-/** What the books have set aside; all that was ever booked when no day is named. */
+/** The booked allowance until a day; default all. */
 async function provisionUntil(db: Kysely<DB>, asOf?: string): Promise<Paise> {
   const until = asOf === undefined ? sql`true` : sql`e.valued_on <= ${asOf}::date`;
   const { rows } = await sql<{ amount: Paise }>`
@@ -155,7 +155,7 @@ const inPercent = ({ validFrom, to28, to60, to90, over90 }: LossRates) => ({
   ...{ validFrom, to28: to28 / 100, to60: to60 / 100, to90: to90 / 100, over90: over90 / 100 },
 });
 
-/** What is expected to be lost of what is owed at the end of a day, what the books have, and each month as it was booked. */
+/** Expected credit losses at the end of a day, the booked allowance, and each month as booked. */
 export async function viewProvision(
   platform: Platform,
   query: QueryOf<typeof getLossProvision>,
@@ -227,7 +227,6 @@ const ages: Record<AgeBucket, string> = {
 };
 const inBucket = ({ buckets }: Month, name: AgeBucket) => buckets.find(({ bucket }) => bucket === name);
 
-/** The months that were booked. */
 export const provisionTable: TableOf<typeof getLossProvision> = {
   name: 'loss-provision',
   columns: [

@@ -7,18 +7,18 @@ import type { DatabaseListener } from '#server/platform/db/database-listener.ts'
 
 export interface NoticeStream {
   readonly output: PassThrough;
-  /** Looks for news; a look that is under way is followed by another one. */
+  /** Checks for new notices; a request during a check causes another one. */
   look(): void;
   end(): void;
 }
 
-/** A transaction may take this long: a notice is found although later ones were sent before it was committed. */
+/** Longest assumed transaction, in milliseconds: a notice is found although later ones committed before it. */
 const slowestCommitMs = 5 * 60_000;
 const mostAtOnce = 50;
-/** A reader that does not read is let go; it comes again and reads the list. */
+/** Bytes after which a client that does not read is disconnected; it reconnects and reads the list. */
 const mostBuffered = 256 * 1024;
 
-/** Server-sent events for one session: unread count and new notices. Looks when woken and with every heart-beat; ends with the session. */
+/** Server-sent events for one session: unread count and new notices. Checks when woken and with every heartbeat; ends with the session. */
 export function openNoticeStream(platform: Platform, actor: UserActor, onEnd: () => void): NoticeStream {
   const output = new PassThrough();
   const since = new Date(platform.now().getTime() - slowestCommitMs);
@@ -46,7 +46,7 @@ export function openNoticeStream(platform: Platform, actor: UserActor, onEnd: ()
     const fresh = (await noticesSince(platform, actor.userId, since, mostAtOnce)).filter(({ id }) => !sent.has(id));
     for (const row of fresh.toReversed()) {
       sent.add(row.id);
-      // What was there when the stream began is in the list already.
+      // Notices from before the stream began are already in the list.
       if (lastUnread !== null) write(`event: notice\ndata: ${JSON.stringify(toNotificationDto(row))}\n\n`);
     }
     if (unread !== lastUnread) write(`event: unread\ndata: ${JSON.stringify({ unread })}\n\n`);
@@ -77,14 +77,14 @@ export function openNoticeStream(platform: Platform, actor: UserActor, onEnd: ()
   return { output, look, end };
 }
 
-/** Tells this process's readers that their notices may have changed. */
+/** Tells this process's streams that their notices may have changed. */
 export interface NoticeWakes {
-  /** Calls back when this person's notices may have changed. Returns how to stop. */
+  /** Calls `wake` when this person's notices may have changed. Returns the unsubscribe function. */
   follow(userId: string, wake: () => void): () => void;
   stop(): void;
 }
 
-/** Hears of each person's notices by the process's listener; after a lost connection everyone is woken. Readers look from time to time anyway. */
+/** Wakes by the process's database listener; after a lost connection everyone is woken. Streams also poll. */
 export function startNoticeWakes(listener: DatabaseListener): NoticeWakes {
   const readers = new Map<string, Set<() => void>>();
   const stop = listener.follow('notice_change', (userId) => {
@@ -104,7 +104,7 @@ export function startNoticeWakes(listener: DatabaseListener): NoticeWakes {
   };
 }
 
-/** Unread notices of a session's user; undefined when the session has ended or its user may not act. */
+/** Unread notices of a session's user; undefined if the session has ended or its user may not act. */
 async function unreadOfSession(
   { db, now }: Platform,
   { request: { sessionId }, userId }: UserActor,

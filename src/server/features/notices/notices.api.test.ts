@@ -17,7 +17,6 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 interface Listening {
-  /** The next event of the stream; undefined when it has ended. */
   next(): Promise<{ event: string; data: TestBody } | undefined>;
   leave(): void;
 }
@@ -73,11 +72,11 @@ it('sends the count, then each notice once it is committed, to its owner only', 
   });
   expect(await hers.next()).toEqual({ event: 'unread', data: { unread: 2 } });
 
-  // Read elsewhere: the number follows.
+  // Read on another device: the count follows.
   await t.call('PUT', `/dashboard/notifications/${notice?.data.id}/read`, { token: asha.token });
   expect(await hers.next()).toEqual({ event: 'unread', data: { unread: 1 } });
 
-  // The first thing that he hears of is his own.
+  // The first event he receives is his own.
   await tell(vikram.userId);
   expect(await his.next()).toMatchObject({ event: 'notice' });
   expect(await his.next()).toEqual({ event: 'unread', data: { unread: 1 } });
@@ -129,7 +128,7 @@ it('listens with one connection for all readers and the directory, and comes bac
     `select pid, pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gatepass-listen' and datname = current_database()`,
   );
   expect(rows).toHaveLength(1);
-  // Said while nobody listens: found as soon as the listener is back.
+  // Sent while nobody listens: found as soon as the listener is back.
   await tell(asha.userId);
   for (const stream of streams) {
     expect(await stream.next()).toMatchObject({ event: 'notice' });

@@ -8,7 +8,7 @@ const route = routesOf(noticesSchemas);
 
 export const noticeRoutes: readonly Route[] = [
   route(streamNotices, async ({ platform, actor, reply }) => {
-    // A proxy must pass each event on at once; the connection has no second use.
+    // Proxies must not buffer events; the connection is not reused.
     void reply
       .type('text/event-stream; charset=utf-8')
       .header('x-accel-buffering', 'no')

@@ -6,11 +6,10 @@ import type { NoticeStream, NoticeWakes } from './notice-stream.ts';
 
 interface Hub {
   readonly wakes: NoticeWakes;
-  /** Open streams by person, oldest first. */
   readonly streams: Map<string, Set<NoticeStream>>;
 }
 
-/** Devices and tabs of one person that one process keeps informed; one more ends the oldest. */
+/** Streams (devices and tabs) per person and process; one more ends the oldest. */
 const mostPerPerson = 10;
 const hubs = new WeakMap<Platform, Hub>();
 
@@ -23,7 +22,7 @@ function hubOf(platform: Platform): Hub {
   return hub;
 }
 
-/** Opens the caller's stream; the bytes end with the session, the client or the server. */
+/** Opens the caller's stream; ends with the session, the client or the server. */
 export function followNotices(platform: Platform, actor: UserActor): PassThrough {
   const { wakes, streams } = hubOf(platform);
   const mine = streams.get(actor.userId) ?? new Set<NoticeStream>();

@@ -19,7 +19,7 @@ const countFiguresJob = defineJob({
   retries: 0,
 });
 
-/** What reads more than the front of an index. */
+/** Figures that read more than the front of an index. */
 const countWideFiguresJob = defineJob({
   name: 'count-wide-figures',
   data: z.object({}),
@@ -30,7 +30,7 @@ const countWideFiguresJob = defineJob({
 
 type Counted = Partial<Record<FigureName, number | null>>;
 
-/** By indexes, and never further than ten thousand rows. */
+/** Through indexes, never beyond ten thousand rows. */
 async function countNarrow(platform: Platform): Promise<Counted> {
   const { db, now } = platform;
   const at = sql`${now()}::timestamptz`;
@@ -49,7 +49,7 @@ async function countNarrow(platform: Platform): Promise<Counted> {
   return { ...figures, ...(await lastCheck(platform)) };
 }
 
-/** Of the whole, with whatever was found since in what was posted later. */
+/** The last full check, together with later ones of newer postings. */
 async function lastCheck(platform: Platform): Promise<Counted> {
   const { last } = await viewChecks(platform);
   return {
@@ -72,7 +72,7 @@ async function countWide({ db, now }: Platform): Promise<Counted> {
 const upTo = (from: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select count(*) from (select from ${from} limit ${MOST_COUNTED + 1}) counted)`;
 
-/** One statement. What there is none of, such as the age of the oldest of no jobs, is nought; what was never looked at is not known. */
+/** One statement. Empty figures, such as the age of the oldest of no jobs, are zero; those never computed are unknown. */
 async function selectFigures<N extends FigureName>(
   db: Platform['db'],
   figures: Record<N, RawBuilder<unknown>>,

@@ -9,7 +9,7 @@ import { startTestApp } from '#test/setup/test-app.ts';
 import { checkLedger } from '#server/features/ledger/run-checks.ts';
 import { refreshPayment, sweepPayments } from './refresh-payment.ts';
 
-// What came beyond the amount of an order.
+// Payments above the amount of an order.
 
 let t: TestApp;
 let claimant: Person;
@@ -76,7 +76,7 @@ it('of ₹500.01 that came for ₹500 the paisa goes back, and the books agree b
   await sweepPayments(t.platform);
   expect(await balance(draft.id, 'gateway-clearing')).toBe(50_000);
   expect([await differences(orderId, draft.id), (await orderRow(orderId)).outcome]).toEqual([[], 'applied']);
-  // What was asked for goes back whole.
+  // The amount asked for is refunded in full.
   await t.call('POST', `/claims/${draft.id}/withdraw`, { token: claimant.token, body: { reason: 'Settled otherwise' } });
   expect((await refundsOf(orderId)).map(({ amount_paise: amount }) => amount)).toEqual([1, 50_000]);
 });

@@ -4,7 +4,7 @@ import type { FeeVersion } from '#domain/payments/fees.ts';
 import { paise } from '#domain/money.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
-/** As `dated_setting` holds them under this name. */
+/** Key in `dated_setting`. */
 export const feesSetting = 'fees';
 
 const amount = z.pipe(z.int().check(z.gte(0)), z.transform(paise));
@@ -16,12 +16,11 @@ const stored = z.object({
   listingFee: amount,
 });
 
-/** Reads stored fees; throws when they are none. */
+/** Parses stored fees; throws if invalid. */
 export function parseFees(value: unknown): FeeVersion {
   return stored.parse(value);
 }
 
-/** Every version, the newest first. */
 export type FeeTable = readonly { readonly begins: Date; readonly fees: FeeVersion }[];
 
 export async function feeTable(db: Database): Promise<FeeTable> {
@@ -34,7 +33,6 @@ export async function feeTable(db: Database): Promise<FeeTable> {
   return rows.map(({ valid_from: begins, value }) => ({ begins, fees: parseFees(value) }));
 }
 
-/** What counted at that moment. */
 export function feesAt(table: FeeTable, at: Date): FeeVersion {
   return table.find(({ begins }) => begins <= at)?.fees ?? defaultFees;
 }

@@ -18,33 +18,32 @@ import { applyGatewayView, refreshPayment } from './refresh-payment.ts';
 
 export interface NewPayment {
   purpose: PaymentPurpose;
-  /** What is paid for: its row is locked while an order is looked for. */
+  /** What is paid for: its row is locked while an order is looked up. */
   subject: { claimId?: string; offerId?: string; garageId?: string };
   amount: Paise;
-  /** How the amount is made up; `label` is a key of the payment messages. */
+  /** Components of the amount; `label` is a key of the payment messages. */
   lines: readonly { label: string; amount: Paise }[];
-  /** Page of the app to come back to, such as `/app/claims/new?claim=…`; `order_id` is added. */
+  /** App page to return to, such as `/app/claims/new?claim=…`; `order_id` is appended. */
   returnPath: string;
-  /** By whoever holds a link, who learns nothing of the owner: an order that the owner opened is closed for it, unless money is under way. */
+  /** Opened by a link holder, who must learn nothing about the owner: an order that the owner opened is closed first, unless money is in transit. */
   byLink?: true;
-  /** May it be opened now? Throws a problem when not. The subject is locked. */
+  /** Throws a problem if it may not be opened now. The subject is locked. */
   authorise: (tx: Tx) => Promise<Payable>;
 }
 
-/** What is to be paid for, as it was found under the lock. */
+/** What is to be paid, as read under the lock. */
 export interface Payable {
   /** 3 to 200 characters, shown at the gateway. */
   note: string;
-  /** For who registered without one; ten digits. */
+  /** Ten digits, for accounts without a number. */
   phoneFallback?: string | undefined;
-  /** Who pays, where that is known. */
   payer?: Payer;
   /** No order was ever opened for it. */
   isFirst?: boolean;
 }
 
 interface Payer {
-  /** At the gateway, which may show what it keeps of this payer; that of the account where it is left out. */
+  /** Customer id at the gateway, which may show what it stores about this payer; default the account's. */
   readonly id?: string;
   readonly name: string;
   readonly email: string;
@@ -52,12 +51,12 @@ interface Payer {
 }
 
 const lifetimeMs = 30 * 60_000;
-/** An order that ends sooner is closed and replaced, so that nobody is thrown out while paying. */
+/** An order that expires sooner is closed and replaced, so that it does not expire during the payment. */
 const leastLifetimeMs = 3 * 60_000;
 
 /**
- * Opens the one payable order of a subject, or gives the open one again. Before another is opened, the last one is read and closed
- * at the gateway: when it turns out to be paid, the answer says so (`success`) and there is nothing left to pay.
+ * Opens the one payable order of a subject, or returns the open one. Before opening another, the last one is closed and re-read at the gateway: if it turns out
+ * to be paid, the answer says so (`success`) and nothing is left to pay.
  */
 export async function openPayment(platform: Platform, actor: UserActor, wanted: NewPayment): Promise<CheckoutDto> {
   for (let round = 0; round < 3; round += 1) {
@@ -68,14 +67,14 @@ export async function openPayment(platform: Platform, actor: UserActor, wanted: 
         : refreshPayment(platform, reserved.order_id),
     );
     const settled = canBePaid(order, wanted, platform.now()) ? order : await atGateway(() => closeOrder(platform, order));
-    // Not closed yet at the gateway: it is the owner's own, and not for others to look at.
+    // Not yet closed at the gateway: it is the owner's, and a link holder must not see it.
     if (wanted.byLink && !settled.by_link && !isUnderWay(settled) && settled.state !== 'abandoned') break;
     if (settled.state !== 'abandoned') return toCheckout(platform, settled);
   }
   throw problem('payment.under-way');
 }
 
-/** Under way or paid: nothing to close. Otherwise it must be for the same amount and last a while. */
+/** In transit or paid: nothing to close. Otherwise it must have the same amount and enough lifetime left. */
 function canBePaid(order: PaymentOrderRow, wanted: NewPayment, now: Date): boolean {
   if (order.state === 'abandoned' || isUnderWay(order)) return true;
   if (wanted.byLink && !order.by_link) return false;
@@ -104,7 +103,7 @@ async function reserveOrder(
     const row = await tx.db
       .insertInto('payment_order')
       .values({
-        // Known to us before the gateway hears of it: a lost reply is found again by this id and key.
+        // Stored before the gateway call: after a lost reply it is found by this id and key.
         order_id: `gp_${randomUUID().replaceAll('-', '')}`,
         purpose: wanted.purpose,
         provider: platform.config.paymentProvider,
@@ -149,7 +148,7 @@ async function liveOrder(tx: Tx, purpose: PaymentPurpose, subjectId: string): Pr
     .executeTakeFirst();
 }
 
-/** Creates it at the gateway: after a lost reply once more with the same key, and an order that exists already is read. */
+/** Creates the order at the gateway: retried with the same key after a lost reply; an existing order is read. */
 async function placeOrder(
   platform: Platform,
   row: PaymentOrderRow,
@@ -162,11 +161,11 @@ async function placeOrder(
   try {
     placed = await createTwice(gatewayOf(platform, row), order);
   } catch (error) {
-    // Another amount stands under our id, or our input is refused: this order is given up, nothing was paid with it.
+    // Our id exists with another amount, or our input was refused: give up this order, nothing was paid with it.
     if (error instanceof GatewayError && error.kind === 'rejected') await giveUp(platform, row, error.code ?? error.kind);
     throw error;
   }
-  // An order that existed already may have been paid meanwhile.
+  // An order that already existed may have been paid meanwhile.
   if (placed.status !== 'open') return refreshPayment(platform, row.order_id);
   return applyGatewayView(platform, row, { order: placed, payments: [] });
 }
@@ -217,18 +216,18 @@ async function giveUp(platform: Platform, row: PaymentOrderRow, reason: string):
     .execute();
 }
 
-/** Closes an open order at the gateway, then reads what it has become: a payment may have gone through meanwhile. */
+/** Closes an open order at the gateway, then re-reads it: a payment may have succeeded meanwhile. */
 export async function closeOrder(platform: Platform, order: PaymentOrderRow): Promise<PaymentOrderRow> {
   try {
     await gatewayOf(platform, order).terminateOrder(order.order_id);
   } catch (error) {
-    // Closed already, or unknown there: what it says when read decides.
+    // Already closed or unknown there: re-reading decides.
     if (!(error instanceof GatewayError) || !['rejected', 'conflict', 'not-found'].includes(error.kind)) throw error;
   }
   return refreshPayment(platform, order.order_id);
 }
 
-/** Runs a call to the gateway; its faults become problems that a person can read. */
+/** Runs a gateway call; maps its errors to problems. */
 export async function atGateway<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -18,15 +18,15 @@ import { postTaxedEntry } from '#server/features/tax-documents/tax-documents.ser
 export type PaymentOrderRow = Selectable<PaymentOrder>;
 
 /**
- * Our states: `creating` written but perhaps not yet known to the gateway; `failed` the last attempt failed, the order may still be paid;
- * `abandoned` closed at the gateway; `quarantined` something was paid that does not fit.
+ * Our states: `creating` stored but perhaps unknown to the gateway; `failed` the last attempt failed, the order may still be paid; `abandoned` closed at the
+ * gateway; `quarantined` the amount paid does not fit.
  */
 export type StoredPaymentState = 'creating' | PaymentState | 'abandoned' | 'quarantined';
 
-/** States in which the order may still take money, so that no second one may exist beside it (the database's index says the same). */
+/** States in which the order may still take money, so that no second one may exist (also enforced by the database's index). */
 export const payableStates = ['creating', 'pending', 'processing', 'failed', 'quarantined'] as const;
 
-/** The state that the domain and the wire know. */
+/** Maps to the state of the domain and API. */
 export function paymentStateOf(row: Pick<PaymentOrderRow, 'state'>): PaymentState {
   const state = row.state as StoredPaymentState;
   if (state === 'creating') return 'pending';
@@ -52,7 +52,7 @@ interface Subject {
   garage_id: string | null;
 }
 
-/** Locks what is paid for. Always before the order itself: whoever opens an order holds this lock while looking for another. */
+/** Locks what is paid for. Always before the order: opening an order holds this lock while looking for another. */
 export async function lockSubject(tx: Tx, subject: Subject): Promise<void> {
   if (subject.claim_id !== null) {
     await tx.db.selectFrom('claim').select('id').where('id', '=', subject.claim_id).forUpdate().execute();
@@ -62,7 +62,7 @@ export async function lockSubject(tx: Tx, subject: Subject): Promise<void> {
   }
 }
 
-/** Subject, then order: both locked until the transaction ends, by one statement. A locked row is read as it is once the lock is had, and the counts come before it. */
+/** Locks subject, then order, by one statement: the counts lock the subject first, and the order is read as of its own lock. */
 export async function lockPaymentOrder(tx: Tx, known: PaymentOrderRow): Promise<PaymentOrderRow> {
   const { rows } = await sql<PaymentOrderRow>`
     select o.* from payment_order o
@@ -77,22 +77,22 @@ export async function lockPaymentOrder(tx: Tx, known: PaymentOrderRow): Promise<
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** An attempt that began before expiry may be decided by a bank days later. */
+/** An attempt begun before expiry may be decided by a bank days later. */
 const LATE = 72 * HOUR;
 
-/** When the sweep asks the gateway again; null when nothing can come any more. */
+/** When the sweep next asks the gateway; null if nothing can change. */
 export function nextCheck(state: StoredPaymentState, order: { created_at: Date; expires_at: Date }, now: Date): Date | null {
   const age = now.getTime() - order.created_at.getTime();
   const afterExpiry = now.getTime() - order.expires_at.getTime();
   const pause = age < 15 * MINUTE ? MINUTE : age < 2 * HOUR ? 5 * MINUTE : HOUR;
-  // Once after the end: a second attempt may have gone through beside the one that we know.
+  // Once after expiry: a second attempt may have succeeded besides the known one.
   if (state === 'success') return afterExpiry < 0 ? new Date(order.expires_at.getTime() + 10 * MINUTE) : null;
-  // Money may be under way, or people are looking at it: never forgotten.
+  // Money may be in transit, or people are investigating: keep checking.
   if (state === 'processing' || state === 'quarantined') return new Date(now.getTime() + pause);
   return afterExpiry > LATE ? null : new Date(now.getTime() + pause);
 }
 
-/** What the browser needs to open the checkout. An order whose last attempt failed is open again, so that it shows as pending. */
+/** What the browser needs to open the checkout. An order whose last attempt failed is open again, so it shows as pending. */
 export function toCheckout(platform: Platform, row: PaymentOrderRow): CheckoutDto {
   const state = paymentStateOf(row);
   const open = state === 'pending' || state === 'failed';
@@ -110,7 +110,7 @@ export function toCheckout(platform: Platform, row: PaymentOrderRow): CheckoutDt
   };
 }
 
-/** Keeps every attempt that the gateway reports, so that a second success cannot be overlooked. Answers whether there may be one. */
+/** Stores every attempt that the gateway reports, so that a second success is not missed. Returns whether there may be one. */
 export async function saveAttempts(tx: Tx, order: PaymentOrderRow, payments: readonly GatewayPayment[]): Promise<boolean> {
   let others = payments.length === 1 ? 0 : 1;
   for (const payment of payments) {
@@ -131,7 +131,7 @@ export async function saveAttempts(tx: Tx, order: PaymentOrderRow, payments: rea
         first_seen_at: tx.now,
         ...facts,
       })
-      // An older reading must not hide that the money came.
+      // An older reading must not overwrite a success.
       .onConflict((conflict) =>
         conflict.column('cf_payment_id').doUpdateSet(facts).where('payment_attempt.status', '<>', 'succeeded'),
       )
@@ -145,7 +145,6 @@ export async function saveAttempts(tx: Tx, order: PaymentOrderRow, payments: rea
   return others > 0;
 }
 
-/** The payments with their refunds, in the order given. */
 export async function toPaymentDtos(db: Kysely<DB>, rows: readonly PaymentOrderRow[]): Promise<PaymentDto[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
@@ -192,7 +191,7 @@ export function toRefundDto(refund: Selectable<Refund>): PaymentDto['refunds'][n
   };
 }
 
-/** Money that nobody needs waits as the payer's advance until it is sent back. The subject is locked, so that the count holds. */
+/** Books money without a use as the payer's advance until it is refunded. The subject is locked, so the count holds. */
 export async function postSurplus(tx: Tx, order: PaymentOrderRow, amount: Paise, paidOn?: IsoDate): Promise<void> {
   if (order.claim_id !== null) {
     const n = await nextSeq(tx, 'claim', order.claim_id, 'surplus-received');
@@ -203,7 +202,6 @@ export async function postSurplus(tx: Tx, order: PaymentOrderRow, amount: Paise,
   await postEntry(tx, listingEntry(order, 'surplus-received', n, 'Surplus payment received', amount), paidOn);
 }
 
-/** The gateway confirmed a refund. */
 export async function postRefund(tx: Tx, order: PaymentOrderRow, amount: Paise): Promise<void> {
   if (order.claim_id !== null) {
     const n = await nextSeq(tx, 'claim', order.claim_id, 'refund');
@@ -214,7 +212,7 @@ export async function postRefund(tx: Tx, order: PaymentOrderRow, amount: Paise):
   await postEntry(tx, listingEntry(order, 'refund', n, 'Refund paid', negate(amount)));
 }
 
-/** For a garage's payment, which belongs to no claim: gateway clearing against customer advances; negative goes back. */
+/** For a garage's payment, which belongs to no claim: gateway clearing against customer advances; negative for refunds. */
 function listingEntry(order: PaymentOrderRow, event: string, n: number, description: string, amount: Paise): JournalEntry {
   return journalEntry(businessKey('listing', order.garage_id ?? '', event, n), description, [
     { account: 'gateway-clearing', amount },

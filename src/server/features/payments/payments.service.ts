@@ -1,4 +1,4 @@
-/** Payments as other features see them: open one, re-read one, send money back. What a confirmed payment does is their own hook (features.ts). */
+/** The effect of a confirmed payment is the paying feature's own hook (features.ts). */
 export { atGateway, closeOrder, openPayment } from './open-payment.ts';
 export type { NewPayment } from './open-payment.ts';
 export { feesAt, feesInForce, feesSetting, feeTable, parseFees } from './fees-in-force.ts';

@@ -18,7 +18,7 @@ interface ReceiptContent {
   readonly claimNumber: string | null;
   readonly orderId: string;
   readonly gatewayReference: string | null;
-  /** `label` is a message's key; amounts in paise. */
+  /** `label` is a message key; amounts in paise. */
   readonly lines: readonly { readonly label: string; readonly amount: number }[];
   readonly total: number;
   readonly isRefunded: boolean;
@@ -28,7 +28,6 @@ function day(at: Date, locale: Locale): string {
   return new Intl.DateTimeFormat(languages[locale].tag, { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(at);
 }
 
-/** A receipt on one A4 page. */
 function receiptPdf(receipt: ReceiptContent, locale: Locale): Promise<Buffer> {
   const t = textsIn(locale, 'receipt');
   const title = t.title({ number: receipt.receiptNumber });
@@ -54,7 +53,7 @@ function receiptPdf(receipt: ReceiptContent, locale: Locale): Promise<Buffer> {
   );
 }
 
-/** The paper of one's own payment, or of any for staff, as a PDF in the reader's language: its tax document, or a plain receipt where it brought none. */
+/** The document of one's own payment, or of any for staff, as PDF in the reader's language: its tax document, or else a plain receipt. */
 export async function sendReceipt(platform: Platform, actor: UserActor, id: string, reply: FastifyReply): Promise<void> {
   const row = await platform.db
     .selectFrom('payment_order')

@@ -12,10 +12,10 @@ import { findPaymentOrder } from './payment-orders.ts';
 import { refreshPayment, sweepPaymentsHandler } from './refresh-payment.ts';
 import { sendRefund, sendRefundHandler } from './refunds.ts';
 
-/** Follows a stored notice by asking the gateway; what the notice itself claims is not used. */
+/** Processes a stored webhook by asking the gateway; its own claims are not trusted. */
 const processWebhookJob = defineJob({ name: 'process-webhook', data: z.object({ id: idField }), retryDelaySeconds: 10 });
 
-/** Stores a genuine notice once and follows it in a job. Forged: 401. Repeated or of an unknown kind: accepted, nothing more. */
+/** Stores a genuine webhook once and processes it in a job. Forged: 401. Repeated or of an unknown kind: accepted and ignored. */
 export async function receiveWebhook(
   platform: Platform,
   { provider, product }: { provider: PaymentProvider; product: GatewayProduct },
@@ -36,7 +36,7 @@ export async function receiveWebhook(
   });
 }
 
-/** Only where to look is kept: the body itself holds names and account details that we have no use for. */
+/** Stores only the reference: the body contains names and account details that we do not need. */
 function subjectOf({ orderId, refundId, transferId, verificationId, virtualCredit }: GatewayNotice): string {
   return JSON.stringify({ orderId, refundId, transferId, verificationId, virtualCredit });
 }
@@ -69,7 +69,7 @@ async function followPayment(platform: Platform, orderId: string | undefined, re
   }
   if (!orderId) return;
   if (await findPaymentOrder(platform.db, orderId)) await refreshPayment(platform, orderId);
-  // Another is the gateway's own for a transfer into a virtual account, or none of our business.
+  // Other orders are the gateway's own for a transfer into a virtual account, or unknown to us.
   else await platform.gatewayHooks.virtualOrderChanged(platform, orderId);
 }
 

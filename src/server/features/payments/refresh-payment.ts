@@ -30,12 +30,12 @@ import { z } from '#contract/zod-setup.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { handleJob } from '#server/platform/jobs/jobs.ts';
 
-/** What the gateway says of an order; null when it does not know it (the call that creates it never arrived). */
+/** The gateway's view of an order; null if unknown there (the creating call never arrived). */
 type GatewayView = { order: GatewayOrder; payments: GatewayPayment[] } | null;
 
 /**
- * Re-reads the order and its payments from the gateway and applies what they say; `applied` is given the transaction that did, before its commit.
- * Throws GatewayError when it cannot be read.
+ * Re-reads the order and its payments from the gateway and applies them; `applied` runs in that transaction, before its commit. Throws GatewayError if it
+ * cannot be read.
  */
 export async function refreshPayment(
   platform: Platform,
@@ -57,7 +57,7 @@ async function readGateway(gateway: PaymentGateway, orderId: string): Promise<Ga
   }
 }
 
-/** Applies one reading in one transaction. Readings may arrive in any order: success is never taken back, a closed order never reopened. */
+/** Applies one reading in one transaction. Readings may arrive in any order: success is never undone, a closed order never reopened. */
 export async function applyGatewayView(
   platform: Platform,
   known: PaymentOrderRow,
@@ -94,7 +94,7 @@ function mapView(row: PaymentOrderRow, { order, payments }: NonNullable<GatewayV
 
 function storedState(row: PaymentOrderRow, view: NonNullable<GatewayView>, mapped: MappedPayment): StoredPaymentState {
   if (mapped.state === 'success') return 'success';
-  // Closed at the gateway once: another order may be open by now, so that only a late success changes this one.
+  // Closed at the gateway: another order may be open by now, so only a late success changes this one.
   if (row.state === 'abandoned') return 'abandoned';
   if (mapped.alert === 'amount-mismatch' || mapped.alert === 'currency-mismatch') return 'quarantined';
   if (mapped.state === 'failed')
@@ -146,7 +146,7 @@ async function saveState(
   return saved;
 }
 
-/** The gateway never heard of it: it may still be created with the same key, until it would have expired. */
+/** Unknown to the gateway: it may still be created with the same key until it would have expired. */
 async function saveUnknown(tx: Tx, row: PaymentOrderRow): Promise<PaymentOrderRow> {
   const state =
     row.state === 'creating' && tx.now.getTime() > row.expires_at.getTime() ? 'abandoned' : (row.state as StoredPaymentState);
@@ -158,7 +158,7 @@ async function saveUnknown(tx: Tx, row: PaymentOrderRow): Promise<PaymentOrderRo
     .executeTakeFirstOrThrow();
 }
 
-/** The gateway confirmed the payment: the order, what it is for, its ledger entry and its receipt, all in this transaction; or a refund when nobody needs it any more. */
+/** Applies a confirmed payment: order, effect, ledger entry and receipt in this transaction; or a refund if it is no longer needed. */
 async function confirmPayment(
   tx: Tx,
   paid: GatewayHooks['paid'],
@@ -178,7 +178,7 @@ async function confirmPayment(
       cf_payment_id: first?.gatewayPaymentId ?? null,
       confirmed_at: tx.now,
       receipt_number: sql<string>`${`RCP-${yearInKolkata(tx.now)}-`}::text || lpad(nextval('receipt_number_seq')::text, 6, '0')`,
-      // What it mostly is; taken back below where nobody needs the money.
+      // The usual outcome; changed below if the money is not needed.
       outcome: 'applied',
       checked_at: tx.now,
       next_check_at: nextCheck('success', row, tx.now),
@@ -189,7 +189,7 @@ async function confirmPayment(
     .executeTakeFirstOrThrow();
   const receiptNumber = confirmed.receipt_number ?? '';
   const purpose = row.purpose as PaymentPurpose;
-  // Where it fails, all of this is rolled back: the money stays visible as an open order, and the sweep comes again.
+  // If it fails, everything is rolled back: the order stays open with its money, and the sweep retries.
   const used = await paid[purpose](tx, {
     id: row.id,
     orderId: row.order_id,
@@ -218,7 +218,7 @@ async function confirmPayment(
   return { ...confirmed, outcome: null };
 }
 
-/** More came than was asked for: the rest waits as the payer's advance and goes back. */
+/** Overpayment: the excess is booked as the payer's advance and refunded. */
 async function returnExcess(tx: Tx, row: PaymentOrderRow, payment: GatewayPayment | undefined, paidOn: IsoDate): Promise<void> {
   const excess = atLeastZero(paise((payment?.paymentAmountPaise ?? row.amount_paise) - row.amount_paise));
   if (excess === 0) return;
@@ -226,7 +226,7 @@ async function returnExcess(tx: Tx, row: PaymentOrderRow, payment: GatewayPaymen
   await requestRefund(tx, { paymentOrderId: row.id, amount: excess, reason: 'surplus-payment' });
 }
 
-/** Asks the gateway about every order and refund that is due: what a lost webhook or a closed window left open. */
+/** Asks the gateway about every due order and refund, e.g. after a lost webhook or a closed window. */
 const sweepPaymentsJob = defineJob({ name: 'sweep-payments', data: z.object({}), schedule: '* * * * *', retries: 0 });
 
 const batch = 100;
@@ -238,7 +238,7 @@ export async function sweepPayments(platform: Platform): Promise<void> {
   for (const id of refunds) if (!(await attempt(platform, () => sendRefund(platform, id)))) return;
 }
 
-/** Due ones, put off by a few minutes in the same statement, so that two workers do not ask for the same. */
+/** Takes due ones and postpones them by a few minutes in the same statement, so that two workers do not take the same. */
 async function takeDue(platform: Platform, table: 'payment_order' | 'refund', column: string): Promise<string[]> {
   const now = platform.now();
   const { rows } = await sql<{ id: string }>`
@@ -249,7 +249,7 @@ async function takeDue(platform: Platform, table: 'payment_order' | 'refund', co
   return rows.map((row) => row.id);
 }
 
-/** False when the gateway wants us to wait: then the rest comes with the next sweep. */
+/** False if the gateway asks us to wait: the rest follows in the next sweep. */
 async function attempt(platform: Platform, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();

@@ -22,7 +22,6 @@ import type { Platform } from '#server/platform/platform.ts';
 import { GatewayError } from '#server/platform/gateways/gateway-error.ts';
 import type { GatewayRefund } from '#server/platform/gateways/payment-gateway.ts';
 
-/** Asks the gateway for a refund, or how it stands. */
 const sendRefundJob = defineJob({ name: 'send-refund', data: z.object({ id: idField }), retryDelaySeconds: 10 });
 
 interface NewRefund {
@@ -31,7 +30,7 @@ interface NewRefund {
   reason: RefundCause;
 }
 
-/** Promises a refund in the caller's transaction; a job sends it and waits until the gateway has done it. Never more than was paid. */
+/** Records a refund in the caller's transaction; a job sends it and waits for the gateway. Never more than was paid. */
 export async function requestRefund(tx: Tx, wanted: NewRefund): Promise<string> {
   const order = await tx.db
     .selectFrom('payment_order')
@@ -75,7 +74,7 @@ export async function requestRefund(tx: Tx, wanted: NewRefund): Promise<string> 
 
 type ReceivingOrder = Pick<PaymentOrderRow, 'id' | 'state' | 'amount_paise' | 'cf_payment_id'>;
 
-/** All that came in with this order: what its payment and each further one that went through brought. Where the amounts did not fit, what all attempts say. */
+/** All money received with this order: its payment and each further successful one. If amounts did not fit, the sum of the attempts. */
 async function receivedWith(tx: Tx, order: ReceivingOrder): Promise<Paise> {
   const attempts = await tx.db
     .selectFrom('payment_attempt')
@@ -88,7 +87,6 @@ async function receivedWith(tx: Tx, order: ReceivingOrder): Promise<Paise> {
   return add(kept, sum(attempts.filter(({ surplus }) => surplus).map((attempt) => attempt.amount_paise)));
 }
 
-/** What was sent back of an order, or is on its way. */
 async function refundedOf(tx: Tx, orderId: string): Promise<number> {
   const rows = await tx.db
     .selectFrom('refund')
@@ -106,7 +104,7 @@ interface FeeRefund {
   reviewStarted: boolean;
 }
 
-/** Sends the wizard's fee back where the rule says so (`refundDue`): the amount that goes back, zero when none. The claim is locked by the caller. */
+/** Refunds the wizard's fee if the rule says so (`refundDue`): returns the amount, zero if none. The caller has locked the claim. */
 export async function refundClaimFee(tx: Tx, facts: FeeRefund): Promise<Paise> {
   const order = await tx.db
     .selectFrom('payment_order')
@@ -123,7 +121,7 @@ export async function refundClaimFee(tx: Tx, facts: FeeRefund): Promise<Paise> {
   return due.amount;
 }
 
-/** Staff send a refused refund again, as a new one of the same amount; the refused one can be retried once only. */
+/** Staff retry a refused refund as a new one of the same amount; each refused one can be retried once. */
 export async function retryRefund(
   platform: Platform,
   actor: UserActor,
@@ -167,13 +165,13 @@ export async function retryRefund(
 interface ClaimRefund {
   claimId: string;
   reason: RefundCause;
-  /** At most this; all that was paid on offers when left out. */
+  /** Maximum; default all that was paid on offers. */
   amount?: Paise;
 }
 
 /**
- * Sends back what was paid for a claim: on its offers first, newest first, and, of an amount, what is left of it from the wizard's fee.
- * Never more than an order brought and has not given back. What could not be sent is the answer. The claim is locked by the caller.
+ * Refunds what was paid for a claim: on its offers first, newest first, and for a given amount the rest from the wizard's fee. Never more than an order
+ * received and has not refunded. Returns what could not be refunded. The caller has locked the claim.
  */
 export async function refundClaimOrders(tx: Tx, { claimId, reason, amount }: ClaimRefund): Promise<Paise> {
   const orders = await tx.db
@@ -197,7 +195,7 @@ export async function refundClaimOrders(tx: Tx, { claimId, reason, amount }: Cla
   return left ?? paise(0);
 }
 
-/** Sends a promised refund, or asks how it stands; waiting ones are asked again by the sweep. Idempotent by our refund id. */
+/** Sends a recorded refund or reads its status; the sweep follows pending ones. Idempotent by our refund id. */
 export async function sendRefund(platform: Platform, id: string): Promise<void> {
   const refund = await platform.db
     .selectFrom('refund')
@@ -228,7 +226,7 @@ export async function sendRefund(platform: Platform, id: string): Promise<void> 
         : await gateway.getRefund(refund.order_id, refund.refund_id);
     await applyRefund(platform, id, answer);
   } catch (error) {
-    // Refused for good: people must look. Anything else is tried again.
+    // Permanently refused: people must look. Anything else is retried.
     if (!(error instanceof GatewayError) || (error.kind !== 'rejected' && error.kind !== 'conflict')) throw error;
     await applyRefund(platform, id, { status: 'failed', gatewayRefundId: '', arn: null, reason: error.code ?? error.kind });
   }

@@ -12,7 +12,7 @@ import type { UserActor } from '#server/platform/actor.ts';
 import { audit, inPaise } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Two attempts of one order went through: the first is kept, every further one goes back as it came, once. The order is locked. */
+/** Two attempts of one order succeeded: the first is kept, every further one is refunded in full, once. The order is locked. */
 export async function returnSurplus(tx: Tx, order: PaymentOrderRow): Promise<void> {
   if (order.state !== 'success' || order.cf_payment_id === null) return;
   const extra = await tx.db
@@ -32,8 +32,8 @@ export async function returnSurplus(tx: Tx, order: PaymentOrderRow): Promise<voi
 }
 
 /**
- * Staff looked at a payment whose amount does not fit: what was really paid goes back, and the payer may open another order.
- * In another currency it cannot be posted here: that one is settled with the gateway by hand.
+ * Staff reviewed a payment whose amount does not fit: refunds what was really paid, and the payer may open another order. Other currencies cannot be posted
+ * here: they are settled with the gateway by hand.
  */
 export async function returnQuarantined(platform: Platform, actor: UserActor, orderId: string): Promise<PaymentDto> {
   const known = await findPaymentOrder(platform.db, orderId);

@@ -10,10 +10,10 @@ import { toPaymentDtos, findPaymentOrder, paymentStateOf } from './payment-order
 import type { PaymentOrderRow } from './payment-orders.ts';
 import { refreshPayment } from './refresh-payment.ts';
 
-/** Somebody who waits asks every second or two; the gateway is asked no more often than this. */
+/** A waiting client polls every second or two; the gateway is asked no more often than this. */
 const leastPauseMs = 1_000;
 
-/** A payment of one's own, as the gateway sees it now. While the gateway does not answer: as it was last known. */
+/** One's own payment, as the gateway sees it now, or as last known while it does not answer. */
 export async function viewPayment(platform: Platform, actor: UserActor, orderId: string): Promise<PaymentDto> {
   const row = await findPaymentOrder(platform.db, orderId);
   if (!row || row.user_id !== actor.userId) throw problem('payment.not-found');
@@ -23,7 +23,7 @@ export async function viewPayment(platform: Platform, actor: UserActor, orderId:
   return dto;
 }
 
-/** The same for whoever may know of it but not read it; null once the order was closed unpaid. */
+/** Only the state, for callers who may not read the payment; null once the order was closed unpaid. */
 export async function currentState(platform: Platform, orderId: string): Promise<PaymentState | null> {
   const row = await findPaymentOrder(platform.db, orderId);
   if (!row) throw problem('payment.not-found');
@@ -34,13 +34,13 @@ export async function currentState(platform: Platform, orderId: string): Promise
 async function refreshWhenDue(platform: Platform, known: PaymentOrderRow): Promise<PaymentOrderRow> {
   if (known.state === 'success') return known;
   const since = platform.now().getTime() - (known.checked_at?.getTime() ?? 0);
-  // A clock that was set back does not make the wait longer.
+  // A clock set back must not lengthen the wait.
   const rest = Math.min(leastPauseMs - since, leastPauseMs);
   let row = known;
   if (rest > 0) {
-    // While the bank is at it, the page asks again by itself.
+    // While the bank processes it, the page polls.
     if (paymentStateOf(known) === 'processing') return known;
-    // "Declined" or "not paid" of half a second ago may be out of date, and the page would ask no more.
+    // "Declined" or "not paid" may be outdated within half a second, and the page would stop polling.
     await pause(rest);
     row = (await findPaymentOrder(platform.db, known.order_id)) ?? known;
     if (row.state === 'success' || row.checked_at?.getTime() !== known.checked_at?.getTime()) return row;
@@ -53,7 +53,7 @@ async function refreshWhenDue(platform: Platform, known: PaymentOrderRow): Promi
   }
 }
 
-/** Every payment of a claim that this caller may see, newest first. Others' claims are absent (404). */
+/** Payments of a claim visible to the caller, newest first. 404 for others' claims. */
 export async function listClaimPayments(platform: Platform, actor: UserActor, claimId: string): Promise<PaymentDto[]> {
   const claim = await platform.db.selectFrom('claim').select('claimant_id').where('id', '=', claimId).executeTakeFirst();
   if (!claim || (scopeOf(actor, 'claim-payment.read') !== 'all' && claim.claimant_id !== actor.userId))

@@ -26,7 +26,7 @@ const facts = z.record(z.string(), z.object({ name: z.string(), branches: z.arra
 
 let loading: Promise<Map<string, { name: string; branches: Set<string> }>> | undefined;
 
-/** The list is 1 MB of text that never changes while we run: read at the first question. */
+/** 1 MB of static text: loaded on first use. */
 function banks(): Promise<Map<string, { name: string; branches: Set<string> }>> {
   loading ??= readReferenceFile('ifsc.json').then(({ text }) => {
     const entries = Object.entries(facts.parse(JSON.parse(text)));
@@ -35,25 +35,25 @@ function banks(): Promise<Map<string, { name: string; branches: Set<string> }>> 
   return loading;
 }
 
-/** Numbers stand in the list without their leading zeros. */
+/** The list has branch numbers without leading zeros. */
 function branchKey(branch: number | string): string {
   return String(branch).padStart(6, '0');
 }
 
-/** The bank of an IFSC, and whether the list has this branch; undefined when no bank has these four letters. */
+/** The bank of an IFSC, and whether the list has this branch; undefined if no bank has these four letters. */
 export async function findBank(ifsc: string): Promise<{ name: string; branchListed: boolean } | undefined> {
   const bank = (await banks()).get(bankCodeOf(ifsc));
   return bank && { name: bank.name, branchListed: bank.branches.has(ifsc.slice(5)) };
 }
 
-/** Why no money can go to this IFSC, as a message: its bank is part of another now, or no bank has it. */
+/** Why an IFSC cannot receive money, as a message: its bank was merged, or is unknown. */
 export async function ifscFault(ifsc: string): Promise<string | undefined> {
   const merged = mergedBank(ifsc);
   if (merged) return message('garage.ifsc.merged', merged);
   return (await findBank(ifsc)) ? undefined : message('garage.ifsc.unknown');
 }
 
-/** Bank and branch of an IFSC: the bank from the list, the branch from the gateway if it answers. 404 when nobody knows it. */
+/** Bank and branch of an IFSC: the bank from the list, the branch from the gateway if it answers. 404 if unknown to both. */
 export async function lookUpIfsc(
   platform: Platform,
   ifsc: string,
@@ -63,7 +63,7 @@ export async function lookUpIfsc(
   if (!listed || fault !== undefined) throw problem('record.not-found', { messageKey: fault ?? 'garage.ifsc.unknown' });
   const asked = await ask(platform, ifsc);
   if (asked?.valid) return { ifsc, bank: listed.name, branch: asked.branch || null };
-  // A new branch may be missing from our list, and the gateway may be out of reach: only both saying no is a no.
+  // A new branch may be missing from our list, and the gateway may be down: refuse only if both say no.
   if (!listed.branchListed && asked) throw problem('record.not-found', { messageKey: 'garage.ifsc.unknown' });
   return { ifsc, bank: listed.name, branch: null };
 }

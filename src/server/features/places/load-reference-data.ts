@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { z } from '#contract/zod-setup.ts';
 import { readReferenceFile } from './ifsc.ts';
 
-/** Raise it when this file writes the same facts differently: everything is then loaded again. */
+/** Increase it when this file maps the same data differently: everything is then reloaded. */
 const loaderVersion = '1';
-/** Tells processes that run of new places. */
+/** Notifies running processes of changed places. */
 export const placesChannel = 'places_changed';
 /** Any constant that no other program on this database uses. */
 const lockKey = 4_711_202_612;
@@ -34,9 +34,8 @@ const pincodeFacts = z.array(
 );
 
 /**
- * Puts states, districts and pincodes of `reference-data/` into their tables; a second call finds the checksum and does
- * nothing. Existing districts keep their id, and nothing is deleted, because listings and claims name them.
- * Called at the start after the migrations; returns whether anything was loaded.
+ * Loads states, districts and pincodes of `reference-data/` into their tables; skipped if the checksum is unchanged. Existing districts keep their id and
+ * nothing is deleted, because listings and claims refer to them. Called at start after the migrations; returns whether anything was loaded.
  */
 export async function loadReferenceData(pool: pg.Pool): Promise<boolean> {
   const states = await readReferenceFile('states-districts.json');
@@ -55,7 +54,7 @@ export async function loadReferenceData(pool: pg.Pool): Promise<boolean> {
         `insert into reference_data (name, checksum) values ('places', $1) on conflict (name) do update set checksum = excluded.checksum, loaded_at = now()`,
         [checksum],
       );
-      // Heard with the commit by processes that keep them in memory.
+      // Delivered at commit to processes that cache them.
       await client.query(`select pg_notify($1, '')`, [placesChannel]);
     }
     await client.query('commit');

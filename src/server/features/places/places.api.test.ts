@@ -74,7 +74,7 @@ test('an IFSC gives bank and branch; one that no bank has is absent', async () =
   });
   expect(await get('/v1/ifsc/ZZZZ0123456')).toMatchObject({ status: 404, body: { message: 'No bank has this IFSC code' } });
   expect((await get('/v1/ifsc/HDFC1001234')).status).toBe(404);
-  // Merged in 2020, the codes ended in 2021; one of them is still in the list of branches.
+  // Merged in 2020, IFSCs ended in 2021; one is still in the list of branches.
   expect(await get('/v1/ifsc/ORBC0100001')).toMatchObject({
     status: 404,
     body: {

@@ -1,4 +1,3 @@
-/** Places and banks as other features ask for them. */
 export { findBank, ifscFault } from './ifsc.ts';
 export { findPincode, nearestPlace, placesAreLoaded, resolveDistrict } from './places.ts';
 export { placesChannel } from './load-reference-data.ts';

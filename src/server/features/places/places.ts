@@ -24,7 +24,7 @@ export async function listStates(db: Database, { type, search }: StateFilter): P
   return rows as StateDto[];
 }
 
-/** A state with its districts by name; 404 when there is none. */
+/** A state with its districts by name; 404 if there is none. */
 export async function readState(db: Database, code: string): Promise<StateDto & { districts: { id: number; name: string }[] }> {
   const state = await db.selectFrom('state').select(['code', 'name', 'type']).where('code', '=', code).executeTakeFirst();
   if (!state) throw problem('record.not-found');
@@ -59,7 +59,7 @@ interface PincodePlace {
   approximate: boolean;
 }
 
-/** Where a pincode lies; undefined when it is not known. */
+/** The place of a pincode; undefined if unknown. */
 export async function findPincode(db: Database, pincode: string): Promise<PincodePlace | undefined> {
   const row = await db
     .selectFrom('pincode')
@@ -87,7 +87,7 @@ export async function findPincode(db: Database, pincode: string): Promise<Pincod
   };
 }
 
-/** The post office that lies nearest to a place, with its district; undefined where none lies within some 50 km. */
+/** The nearest post office, with its district; undefined if none is within about 50 km. */
 export async function nearestPlace(db: Database, { lat, lng }: { lat: number; lng: number }): Promise<string | undefined> {
   const { rows } = await sql<{ office: string; district: string | null }>`
     select p.office, d.name as district from pincode p left join district d on d.id = p.district_id
@@ -98,7 +98,7 @@ export async function nearestPlace(db: Database, { lat, lng }: { lat: number; ln
   return row && [...new Set([row.office, row.district])].filter(Boolean).join(', ');
 }
 
-/** State by code, name, former name or short form, district by id, name or older name. Each is undefined when it is not known. */
+/** State by code, name, former name or short form, district by id, name or older name. Each is undefined if unknown. */
 export async function resolveDistrict(
   db: Database,
   state: string,
@@ -129,7 +129,7 @@ export async function resolveDistrict(
   return { state: found, district: match };
 }
 
-/** For readiness: without states nobody can give an address. They come with a release, and stay. */
+/** Readiness check: without states no address can be entered. They come with a release, and stay. */
 export async function placesAreLoaded({ db }: { readonly db: Database }): Promise<string> {
   const found = await db.selectFrom('state').select('code').limit(1).executeTakeFirst();
   return found ? 'ok' : 'missing: run `npm run release`';

@@ -65,7 +65,7 @@ it('counts a table of today from now on; offers that were made keep theirs', asy
   expect(await fee(before.id)).toBe(750);
   expect(await fee(after.id)).toBe(100);
   expect((await view()).slabs.map(({ state }: { state: string }) => state)).toEqual(['in-force', 'past']);
-  // The public page of the costs counts with them, too.
+  // The public costs page uses them, too.
   expect((await t.call('GET', '/costs')).body.data).toMatchObject({
     fees: { slabs: [{ upTo: 500_000, fee: 100 }] },
     paid: { processingFee: 450, serviceCharge: 50 },

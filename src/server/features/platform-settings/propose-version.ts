@@ -35,7 +35,6 @@ interface Asked<K extends SettingKind> {
   readonly body: NonNullable<Value<K>>;
 }
 
-/** The next version of a setting, beside the one in force. */
 const proposer =
   <K extends SettingKind>(kind: K, inForce: (tx: Tx) => Promise<Value<K>>) =>
   ({ platform, actor, body }: Asked<K>): Promise<{ proposal: ProposalDto }> =>

@@ -39,7 +39,7 @@ export type PresetBody = BodyOf<typeof addApprovalPresetVersion>;
 export type FullBooksBody = BodyOf<typeof addFullBooksVersion>;
 export type TaxDetailsBody = BodyOf<typeof addTaxDetailsVersion>;
 
-/** Percent on the wire, basis points inside. */
+/** Percent in the API, basis points internally. */
 const basisPoints = (percent: number) => Math.round(percent * 100);
 const percentOf = (points: number) => points / 100;
 
@@ -180,48 +180,43 @@ function mapKeys<K extends string, V>(keys: readonly K[], valueOf: (key: K) => V
   return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<K, V>;
 }
 
-/** The slabs that count now, as the form has them. */
 export async function slabBodyInForce(tx: Tx): Promise<SlabBody> {
   return fromSlabVersion(await slabsInForce(tx.db, tx.now));
 }
 
-/** What a new claim and a listing cost, likewise. */
 export async function feesBodyInForce(tx: Tx): Promise<FeesBody> {
   return fromFees(await feesInForce(tx.db, tx.now));
 }
 
-/** The rates likewise. */
 export async function ratesBodyInForce(tx: Tx): Promise<RatesBody> {
   return fromRates(await ratesInForce(tx.db, tx.now));
 }
 
-/** The terms of offers likewise; the product's own name no officer. */
+/** The default terms name no officer. */
 export async function offerTermsBodyInForce(tx: Tx): Promise<OfferTermsBody> {
   return fromOfferTerms(await offerTermsInForce(tx.db, tx.now));
 }
 
-/** Who issues tax documents; null until somebody was set. */
+/** Issuer of tax documents; null until set. */
 export async function taxDetailsBodyInForce(tx: Tx): Promise<TaxDetailsBody | null> {
   const details = await taxDetailsInForce(tx.db, tx.now);
   return details && fromTaxDetails(details);
 }
 
-/** How many messages and checks go out. */
+/** Limits of messages and checks sent. */
 export async function capsBodyInForce(tx: Tx): Promise<CapsBody> {
   return fromCaps(await capsInForce(tx.db, tx.now));
 }
 
-/** How many people approvals take. */
 export async function presetBodyInForce(tx: Tx): Promise<PresetBody> {
   return fromPreset(await presetInForce(tx.db, tx.now));
 }
 
-/** Whether menus name the full books. */
+/** Whether menus show the full books. */
 export async function fullBooksBodyInForce(tx: Tx): Promise<FullBooksBody> {
   return fromFullBooks(await fullBooksInForce(tx.db, tx.now));
 }
 
-/** What surveys cost. */
 export async function surveyFeesBodyInForce(tx: Tx): Promise<SurveyFeesBody> {
   return fromSurveyFees(await surveyFeesInForce(tx.db, tx.now));
 }

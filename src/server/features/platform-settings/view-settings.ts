@@ -42,7 +42,7 @@ interface VersionRow {
   setBy: string | null;
 }
 
-/** Every version of what administrators edit, newest first; the product's own is the oldest. */
+/** All versions of administrators' settings, newest first; the built-in default is the oldest. */
 export async function viewSettings(platform: Platform): Promise<PlatformSettingsDto> {
   const now = platform.now();
   const [slabs, rates, terms, tax, surveys, caps, approvals, books, charged] = await Promise.all([
@@ -147,7 +147,7 @@ function versionOf<V extends { readonly version: string }, B>(value: V, toBody: 
   return { ...toBody(value), version: value.version };
 }
 
-/** The newest that has begun is in force. Given newest first. */
+/** The newest version that has begun is in force. Expects newest first. */
 function withStates<V extends { begins: string }>(
   versions: readonly V[],
   now: Date,
@@ -159,7 +159,7 @@ function withStates<V extends { begins: string }>(
   }));
 }
 
-/** Who we are, by the records that tax documents, offers and receivables are made from. The account and what else they hold stays out. */
+/** Our company from the records used for tax documents, offers and receivables. Account numbers and other private fields are omitted. */
 export async function viewCompany({ db, now }: Platform): Promise<CompanyDto> {
   const [details, terms, insurers] = await Promise.all([
     taxDetailsInForce(db, now()),

@@ -43,61 +43,52 @@ import { paiseToRupees, rupeesToPaise, subtract, sum } from '#domain/money.ts';
 
 interface Dated {
   readonly begins: Date;
-  /** Who proposed it. */
   readonly setBy: string;
 }
 
-/** A confirmed table of fee slabs, for whatever is calculated from then on. */
+/** Applies to calculations from then on. */
 async function writeSlabs(tx: Tx, body: SlabBody, dated: Dated): Promise<void> {
   const value = toSlabVersion(body, versionOf(tx, slabSetting, body));
-  parseSlabs(value); // What is stored must be readable when the first offer asks for it.
+  parseSlabs(value); // Stored values must be parseable when the first offer needs them.
   await write(tx, slabSetting, value, dated);
 }
 
-/** What a new claim and a listing cost, likewise. */
 async function writeFees(tx: Tx, body: FeesBody, dated: Dated): Promise<void> {
   await write(tx, feesSetting, toFees(body, versionOf(tx, feesSetting, body)), dated);
 }
 
-/** Confirmed settlement rates, likewise. */
 async function writeRates(tx: Tx, body: RatesBody, dated: Dated): Promise<void> {
   const value = toRates(body, versionOf(tx, ratesSetting, body));
   parseRates(value);
   await write(tx, ratesSetting, value, dated);
 }
 
-/** Confirmed terms of offers, likewise. */
 async function writeOfferTerms(tx: Tx, body: OfferTermsBody, dated: Dated): Promise<void> {
   const value = parseOfferTerms({ ...body, version: versionOf(tx, offerTermsSetting, body) });
   await write(tx, offerTermsSetting, value, dated);
 }
 
-/** Who issues tax documents, likewise. */
 async function writeTaxDetails(tx: Tx, body: TaxDetailsBody, dated: Dated): Promise<void> {
   const value = parseTaxDetails({ ...body, version: versionOf(tx, taxDetailsSetting, body) });
   await write(tx, taxDetailsSetting, value, dated);
 }
 
-/** What surveys cost, likewise. */
 async function writeSurveyFees(tx: Tx, body: SurveyFeesBody, dated: Dated): Promise<void> {
   const value = toSurveyFees(body, versionOf(tx, surveyFeesSetting, body));
   parseSurveyFees(value);
   await write(tx, surveyFeesSetting, value, dated);
 }
 
-/** How many messages and checks go out, likewise. */
 async function writeCaps(tx: Tx, body: CapsBody, dated: Dated): Promise<void> {
   const value = parseCaps({ ...body, version: versionOf(tx, capsSetting, body) });
   await write(tx, capsSetting, value, dated);
 }
 
-/** How many people approvals take, likewise. */
 async function writePreset(tx: Tx, body: PresetBody, dated: Dated): Promise<void> {
   const value = parsePreset({ ...body, version: versionOf(tx, presetSetting, body) });
   await write(tx, presetSetting, value, dated);
 }
 
-/** Whether menus name the full books, likewise. */
 async function writeFullBooks(tx: Tx, body: FullBooksBody, dated: Dated): Promise<void> {
   const value = parseFullBooks({ ...body, version: versionOf(tx, fullBooksSetting, body) });
   await write(tx, fullBooksSetting, value, dated);
@@ -148,7 +139,7 @@ async function write(tx: Tx, name: string, value: object, { begins, setBy }: Dat
   });
 }
 
-/** Takes back a version that has not begun; what is in force or past stays, because calculations rest on it. One person may: all stays as it is. */
+/** Withdraws a version that has not begun; present and past ones stay, because calculations rely on them. Needs one person: nothing changes. */
 export async function withdrawVersion(platform: Platform, actor: UserActor, id: string): Promise<PlatformSettingsDto> {
   await inTransaction(platform, actor, async (tx) => {
     const row = await tx.db.selectFrom('dated_setting').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -165,7 +156,7 @@ export async function withdrawVersion(platform: Platform, actor: UserActor, id: 
   return viewSettings(platform);
 }
 
-/** What rates would change of the last month's calculations; the largest difference first. */
+/** How new rates would change last month's calculations; largest difference first. */
 export async function tryRatesVersion(
   platform: Platform,
   body: RatesBody,

@@ -13,10 +13,10 @@ import { writtenRupees } from '#domain/written-rupees.ts';
 import { z } from '#contract/zod-setup.ts';
 import { readCells } from '#server/platform/apart/read-cells.ts';
 
-/** Takes a dry run's changes back. */
+/** Rolls back a dry run. */
 class DryRunEnded extends Error {}
 
-/** Policies from a file: one bad row and none is taken. New ones are added, known ones brought up to date. A dry run does everything but keep it. */
+/** Imports policies from a file, all or nothing. Adds new ones, updates known ones. A dry run does everything, then rolls back. */
 export async function importPolicies(
   platform: Platform,
   actor: UserActor,
@@ -51,7 +51,7 @@ export async function importPolicies(
   return report;
 }
 
-/** Lines whose insurer nobody knows, and those that name a policy of the file once more under another spelling of its insurer. */
+/** Lines with an unknown insurer, and those that repeat a policy of the file under another spelling of its insurer. */
 function badInsurers(lines: readonly PolicyLine[], insurers: ReadonlyMap<string, Insurer>): PolicyImportDto['badRows'] {
   const seen = new Set<string>();
   return lines.flatMap(({ row, policy }) => {
@@ -102,7 +102,7 @@ interface PolicyLine {
 const mostRows = 5_000;
 const columns = 11;
 
-/** The lines of a CSV text that can be taken, and those that cannot with why. Row numbers as in the file, the header being 1. */
+/** Valid lines of a CSV text, and invalid ones with the reason. Row numbers as in the file (header = 1). */
 async function readPolicyRows(csv: string): Promise<{ good: PolicyLine[]; bad: PolicyImportDto['badRows']; rows: number }> {
   const { rows: lines, unreadable } = await readCells(csv, mostRows);
   if (unreadable !== null) return { good: [], bad: [{ row: unreadable, message: messageText('policy.row.columns') }], rows: 0 };
@@ -118,7 +118,6 @@ async function readPolicyRows(csv: string): Promise<{ good: PolicyLine[]; bad: P
   return { good, bad, rows: lines.length };
 }
 
-/** The policy, or why the line is none. */
 function readLine(cells: readonly string[]): PolicyBody | string {
   if (cells.length !== columns) return messageText('policy.row.columns');
   const [

@@ -25,7 +25,6 @@ import { resolveInsurer } from '#server/features/insurers/insurers.service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 
-/** A policy with what its insurer calls itself. */
 type PolicyRow = Selectable<DB['policy']> & { insurer_name: string };
 type MatchedClaim = PolicyDto['claims'][number];
 
@@ -51,7 +50,7 @@ function toPolicyDto(row: PolicyRow, claims: readonly MatchedClaim[], today: str
   };
 }
 
-/** The columns that a person enters, the insurer as its record. */
+/** The editable columns, the insurer as its record. */
 export function policyColumns(
   policy: PolicyBody,
   insurerId: string,
@@ -71,7 +70,6 @@ export function policyColumns(
   };
 }
 
-/** Would these columns change the row? */
 export function isSamePolicy(row: Selectable<DB['policy']>, columns: ReturnType<typeof policyColumns>): boolean {
   const stored: Readonly<Record<string, unknown>> = row;
   return Object.entries(columns).every(([name, value]) => stored[name] === value);
@@ -86,11 +84,11 @@ interface PolicyFilter {
   readonly offset: number;
 }
 
-/** What a claim stores may have spaces and hyphens, as typed. */
+/** Claims store plates as typed, with spaces and hyphens. */
 const plate = sql`upper(regexp_replace(c.registration_number, '[\\s-]', '', 'g'))`;
 const matches = sql`${plate} = p.registration_number and c.incident_date between p.starts_on and p.ends_on and ${isFiled()} and c.discarded_at is null`;
 
-/** One page: what still runs and ends soonest first, then what ended, the newest first. */
+/** One page: running policies by end date, then ended ones, newest first. */
 async function findPolicies(
   db: Kysely<DB>,
   { state, search, matchedOnly, today, limit, offset }: PolicyFilter,
@@ -104,7 +102,7 @@ async function findPolicies(
     and (${!matchedOnly} or exists (select from claim c where ${matches}))`;
   const order = sql`p.ends_on < ${today}::date, case when p.ends_on >= ${today}::date then p.ends_on end, p.ends_on desc, p.id`;
   const [page, count] = await Promise.all([
-    // Sorted without what the page shows of them.
+    // Sorted before joining what the page shows.
     sql<PolicyRow>`select p.*, i.name as insurer_name
       from (select p.id from policy p where ${where} order by ${order} limit ${limit} offset ${offset}) chosen
         join policy p on p.id = chosen.id join insurer i on i.id = p.insurer_id
@@ -114,7 +112,7 @@ async function findPolicies(
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
 }
 
-/** The claims that each policy covers: same vehicle, incident within the cover. */
+/** Claims covered by each policy: same vehicle, incident within the cover. */
 async function findMatchedClaims(db: Kysely<DB>, policyIds: readonly string[]): Promise<Map<string, MatchedClaim[]>> {
   const found = new Map<string, MatchedClaim[]>();
   if (policyIds.length === 0) return found;
@@ -134,7 +132,7 @@ async function findPoliciesOfClaim(db: Kysely<DB>, claimId: string): Promise<(Po
   return rows;
 }
 
-/** Policies of a vehicle that have not ended before a day, the latest first. `registrationNumber` as stored: 'MH12AB1234'. */
+/** Policies of a vehicle that ended on or after a day, latest first. `registrationNumber` as stored: 'MH12AB1234'. */
 async function findPoliciesOfVehicle(db: Kysely<DB>, registrationNumber: string, notEndedBefore: string): Promise<PolicyRow[]> {
   return db
     .selectFrom('policy')
@@ -148,10 +146,10 @@ async function findPoliciesOfVehicle(db: Kysely<DB>, registrationNumber: string,
     .execute();
 }
 
-/** An incident may be filed a while after the policy has ended. */
+/** Days after its end in which a policy is still offered: an incident may be filed late. */
 const endedDaysAgo = 60;
 
-/** Insurer and number of the policy on file for a vehicle. Somebody else's policy is as absent as none: who knows a number plate learns nothing. */
+/** Insurer and number of the policy on file for a vehicle. Another person's policy is treated as absent: knowing a number plate reveals nothing. */
 export async function findOwnPolicy(
   platform: Platform,
   actor: UserActor,
@@ -166,7 +164,6 @@ export async function findOwnPolicy(
   return own ? { insurerName: own.insurer_name, policyNumber: own.policy_number } : null;
 }
 
-/** Policies on file, with the claims that they cover. */
 export async function listPolicies(
   platform: Platform,
   query: QueryOf<typeof listPoliciesEndpoint>,
@@ -194,7 +191,6 @@ export async function listPolicies(
   };
 }
 
-/** Policies of the vehicle of a claim. */
 export async function listClaimPolicies(
   platform: Platform,
   actor: Actor,
@@ -210,7 +206,6 @@ export async function listClaimPolicies(
   return rows.map((row) => ({ ...toPolicyDto(row, claims.get(row.id) ?? [], today), coversIncident: row.covers }));
 }
 
-/** Puts a policy on file. */
 export async function addPolicy(platform: Platform, actor: UserActor, policy: PolicyBody): Promise<PolicyDto> {
   const row = await refusingDuplicates(() =>
     inTransaction(platform, actor, async (tx) => {
@@ -233,7 +228,7 @@ export async function addPolicy(platform: Platform, actor: UserActor, policy: Po
   return withClaims(platform, row);
 }
 
-/** Corrects a policy that was seen in this version. */
+/** Corrects a policy; `version` guards against concurrent edits. */
 export async function updatePolicy(
   platform: Platform,
   actor: UserActor,

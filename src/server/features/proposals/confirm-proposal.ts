@@ -19,20 +19,18 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 interface Dated {
   readonly begins: Date;
-  /** Who proposed it. */
   readonly setBy: string;
 }
 
-/** A kind of change that features register: the list is joined in `src/server/features.ts`. */
+/** A kind of change registered by a feature; `src/server/features.ts` lists them. */
 export interface ChangeKind {
-  /** Writes what was confirmed to where it is read. */
   readonly write: (tx: Tx, row: ProposalRow, dated: Dated) => Promise<void>;
-  /** Asked again before it is confirmed, outside the transaction: it may read much while nobody waits for a lock. */
+  /** Checked again before the confirmation, outside the transaction, since it may read much. */
   readonly recheck?: (platform: Platform, target: string) => Promise<unknown>;
 }
 export type ChangeKinds = Readonly<Record<ProposalKind, ChangeKind>>;
 
-/** The day of a confirmed change of somebody's duties or limit has come. */
+/** Applies a confirmed change of duties or limit on its day. */
 const applyProposalJob = defineJob({ name: 'apply-proposal', data: z.object({ proposalId: z.string() }) });
 
 interface WaitingChange extends Waiting {
@@ -69,7 +67,7 @@ const changeApproval = (kinds: ChangeKinds): Approval<WaitingChange, { proposal:
   reply: async (tx, id) => ({ proposal: await readProposal(tx, id) }),
 });
 
-/** Somebody else, whom it does not concern, says that the change is right. It counts from its day on, or from now when that has come. */
+/** Confirms as the checker, who must not be concerned. Effective from its day on, or now if that has come. */
 export async function confirmProposal(
   platform: Platform,
   actor: UserActor,
@@ -95,7 +93,7 @@ async function applyProposal(tx: Tx, kinds: ChangeKinds, row: ProposalRow, begin
   await kinds[row.kind as ProposalKind].write(tx, row, { begins, setBy: row.proposed_by });
 }
 
-/** On the day itself. Run again it writes the same. */
+/** On its day. Idempotent. */
 export const applyProposalHandler = (kinds: ChangeKinds) =>
   handleJob(applyProposalJob, async (platform, { proposalId }, { jobId }) => {
     await inTransaction(platform, systemActor(jobId), async (tx) => {

@@ -18,7 +18,7 @@ import {
 import { claimSuite } from '#test/setup/claim-suite.ts';
 import type { Called, TestBody } from '#test/setup/test-app.ts';
 
-// What somebody began who has been suspended since, or whose duty was taken.
+// Requests of a maker who has since been suspended or lost the duty.
 
 const { t, people } = claimSuite({ payoutStepMs: 'manual' });
 
@@ -41,7 +41,7 @@ const take = (one: Person, duty: Duty) =>
     .set({ duties: duties.filter((held) => held !== duty && held !== 'audit') })
     .where('id', '=', one.userId)
     .execute();
-/** Begun by one who is gone: nobody confirms it; begun again by another, a third does. */
+/** Begun by a person who has left: nobody confirms it; begun again by another, a third does. */
 async function passesOn(begin: (by: Person) => Promise<Called>, confirm: (by: Person) => Promise<Called>, leave = suspend) {
   expect((await begin(gone)).status).toBeLessThan(300);
   await leave(gone);

@@ -172,7 +172,7 @@ it('a confirmed duty whose day has not come is taken back by a third person, and
   await t.platform.pool.query("update pgboss.job set start_after = now() where name = 'apply-proposal'");
   await t.runJobs();
   expect(await dutiesOf(subject)).toEqual(['confirm']);
-  // From its day on it is a duty like any other: somebody proposes another.
+  // In force from its day on: someone else proposes another.
   const chief = await person(t, 'admin', { duties: ['settings'] });
   const begun = idOf(await duties(await person(t, 'insurance', { duties: ['review'] }), ['review', 'cash'], chief));
   await end(begun, 'confirm', confirmer);

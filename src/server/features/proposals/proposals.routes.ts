@@ -11,7 +11,7 @@ import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
 const route = routesOf(proposalsSchemas);
 const listRoutes = listRoutesOf(proposalsSchemas);
 
-/** A change is proposed by the route of the feature whose it is. */
+/** Changes are proposed by routes of the feature they belong to. */
 export const proposalRoutes = (kinds: ChangeKinds): readonly Route[] => [
   ...listRoutes(contract.listProposals, ({ platform, actor, query }) => listProposals(platform, actor, query), proposalsTable),
   route(contract.confirmProposal, ({ platform, actor, params }) => confirmProposal(platform, actor, kinds, params.id)),

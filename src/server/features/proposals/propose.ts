@@ -20,22 +20,22 @@ type Value<K extends ProposalKind> = z.output<(typeof proposedValues)[K]>;
 
 interface NewProposal<K extends ProposalKind> {
   readonly kind: K;
-  /** Whose duties or limit. */
+  /** The person whose duties or limit change. */
   readonly subjectId: string | null;
-  /** Which insurer's, and what of it: one change of each waits at a time. */
+  /** The insurer and which part of it: one pending change of each at a time. */
   readonly insurer?: { readonly id: string; readonly target: string };
-  /** Of what, where it is neither a person nor an insurer. */
+  /** The target, if neither a person nor an insurer. */
   readonly target?: string;
-  /** Kept with what is to stand, and never shown. */
+  /** Stored with the new value, never shown. */
   readonly sealed?: { readonly accountEncrypted: string };
   readonly before: Value<K>;
   readonly after: Value<K>;
-  /** The first day; not before today. `field` is where the form has it. */
+  /** First day; not before today. `field` is its form field. */
   readonly inForceFrom: string;
   readonly field: 'validFrom' | 'inForceFrom';
 }
 
-/** Keeps what one person wants changed until another confirms it. 409 while another change of the same thing waits; one that lapsed makes way. */
+/** Stores a change until another person confirms it. 409 while another change of the same thing is pending; a lapsed one is withdrawn. */
 export async function propose<K extends ProposalKind>(tx: Tx, proposal: NewProposal<K>): Promise<ProposalDto> {
   const { kind, subjectId, insurer, before, after, inForceFrom, field } = proposal;
   if (inForceFrom < todayInKolkata(tx.now)) throw problem('input.invalid', { fieldErrors: { [field]: 'setting.from.past' } });
@@ -87,7 +87,7 @@ export async function propose<K extends ProposalKind>(tx: Tx, proposal: NewPropo
 
 const targetOf = ({ insurer, target }: NewProposal<ProposalKind>) => insurer?.target ?? target ?? null;
 
-/** Takes back what waits for the same thing and whose author may not propose it any more. */
+/** Withdraws pending proposals for the same thing whose maker may no longer propose. */
 async function endLapsed(tx: Tx, proposal: NewProposal<ProposalKind>): Promise<void> {
   const { kind, subjectId, insurer } = proposal;
   const lapsed = await tx.db
@@ -106,8 +106,8 @@ async function endLapsed(tx: Tx, proposal: NewProposal<ProposalKind>): Promise<v
 }
 
 /**
- * Takes back what waits: all stays as it is. One's own, or somebody else's for who might have confirmed it. What two people agreed on, before its
- * day, takes a further one than who confirmed it, whom it does not concern: the proposer, too, may have been suspended meanwhile.
+ * Withdraws a pending change: one's own, or another's if one could have confirmed it. A confirmed change before its day takes a person other than its checker
+ * and not concerned by it, since the maker may have been suspended meanwhile.
  */
 export async function withdrawProposal(platform: Platform, actor: UserActor, id: string): Promise<{ proposal: ProposalDto }> {
   return inTransaction(platform, actor, async (tx) => {

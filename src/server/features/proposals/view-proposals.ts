@@ -27,7 +27,7 @@ import type { Paise } from '#domain/money.ts';
 
 export type ProposalRow = Selectable<DB['proposal']>;
 
-/** One that waits; 409 for any other. */
+/** Locks a pending proposal; 409 if it is not pending. */
 export async function lockWaiting(tx: Tx, id: string): Promise<ProposalRow> {
   const row = await lockProposal(tx, id);
   if (row.confirmed_at !== null || row.withdrawn_at !== null) throw problem('proposal.ended');
@@ -42,30 +42,29 @@ export async function lockProposal(tx: Tx, id: string): Promise<ProposalRow> {
 
 type Dated = Pick<ProposalRow, 'kind' | 'subject_id' | 'in_force_from'>;
 
-/** A person's duties and limits, and limits of exposure, are written on their day; settings and insurers' details are dated themselves. */
+/** A person's duties and limits and exposure limits are written on their day; settings and insurers' details carry their own date. */
 export function isWrittenOnItsDay({ kind, subject_id }: Pick<Dated, 'kind' | 'subject_id'>): boolean {
   return subject_id !== null || kind === 'exposure-limit';
 }
 
-/** Confirmed, is it still to be written? */
+/** Confirmed but not yet written. */
 export function isAhead(row: Dated, now: Date): boolean {
   return isWrittenOnItsDay(row) && startOfDayInKolkata(row.in_force_from) > now;
 }
 
-/** Before and after as they may be shown and noted: without what is encrypted. */
+/** Before and after as they may be shown: without encrypted values. */
 function shownValues({ kind, before, after }: ProposalRow): { before: unknown; after: unknown } {
   const value = proposedValues[kind as ProposalKind];
   return { before: z.parse(value, before), after: z.parse(value, after) };
 }
 
-/** Names of the amounts in what is proposed, which are rupees as people typed them. */
+/** Names of the amounts in proposals, in rupees as typed. */
 const amountNames = ['limit', 'approvalLimit', 'amount', 'tds', 'upTo', 'fee', 'light', 'heavy'];
 
-/** As the audit keeps it: units in the names. */
+/** As the audit stores it: units in the names. */
 export const notedValue = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? inRupees(value, amountNames) : value;
 
-/** Before and after of a proposal as the audit keeps them. */
 export function notedValues(row: ProposalRow): { before: unknown; after: unknown } {
   const { before, after } = shownValues(row);
   return { before: notedValue(before), after: notedValue(after) };
@@ -73,7 +72,7 @@ export function notedValues(row: ProposalRow): { before: unknown; after: unknown
 
 const nameOf = (alias: string) =>
   sql<string | null>`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
-/** Of a proposal (`p`) that waits: why it counts no longer. */
+/** Why a pending proposal (`p`) has lapsed. */
 const lapsed = sql<LapseReason | null>`case p.kind ${sql.join(
   proposalKinds.map((kind) => sql`when ${sql.lit(kind)} then ${lapsedFor(sql`p.proposed_by`, makesWith(kind))}`),
   sql` `,
@@ -125,7 +124,7 @@ type View = Awaited<ReturnType<ReturnType<typeof views>['execute']>>[number];
 function toDto(row: View, reader: Actor, now: Date): ProposalDto {
   const ofLimit = row.kind === 'exposure-limit' && row.subject !== null ? row.target : null;
   const about = row.subject_id ?? row.insurer_id ?? ofLimit;
-  // The reply's schema reads before and after by the kind.
+  // The reply's schema depends on the kind.
   return {
     id: row.id,
     kind: row.kind,
@@ -150,7 +149,7 @@ export async function readProposal(tx: Tx, id: string): Promise<ProposalDto> {
   return toDto(row, tx.actor, tx.now);
 }
 
-/** These, in no order; others than proposals are left out. */
+/** Unordered; ids that are not proposals are omitted. */
 export async function readProposals(platform: Platform, actor: Actor, ids: readonly string[]): Promise<ProposalDto[]> {
   if (ids.length === 0) return [];
   const rows = await views(platform.db)
@@ -159,7 +158,6 @@ export async function readProposals(platform: Platform, actor: Actor, ids: reado
   return rows.map((row) => toDto(row, actor, platform.now()));
 }
 
-/** What waits about an insurer, the oldest first. */
 export async function waitingOfInsurer(platform: Platform, actor: Actor, insurerId: string): Promise<ProposalDto[]> {
   const rows = await views(platform.db)
     .where('p.insurer_id', '=', insurerId)
@@ -170,7 +168,6 @@ export async function waitingOfInsurer(platform: Platform, actor: Actor, insurer
   return rows.map((row) => toDto(row, actor, platform.now()));
 }
 
-/** What waits of some kinds, the oldest first. */
 export async function waitingOfKinds(
   platform: Platform,
   actor: Actor,
@@ -185,7 +182,7 @@ export async function waitingOfKinds(
   return rows.map((row) => toDto(row, actor, platform.now()));
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listProposals(
   platform: Platform,
   actor: Actor,
@@ -226,7 +223,7 @@ export const proposalsTable: TableOf<typeof listProposalsEndpoint> = {
   ],
 };
 
-/** Dated changes. Not by whom one concerns, nor by a person connected with them. */
+/** Dated changes. Not confirmed by the person concerned or anyone connected with them. */
 export const waitingChanges: WaitingSource = () =>
   waitingRows(
     {
@@ -239,7 +236,7 @@ export const waitingChanges: WaitingSource = () =>
     sql`from proposal p where p.confirmed_at is null and p.withdrawn_at is null`,
   );
 
-/** Of what kind the change is, whom it is about and the amount in it: what is signed says no less than the page behind it. */
+/** Kind, person and amount of the change: the signed text says as much as the page. */
 export function wordsToSign({ kind, subject, after }: ProposalDto): { name: string; person?: string; amount?: Paise } {
   const value: Record<string, unknown> = { ...after };
   const person = [

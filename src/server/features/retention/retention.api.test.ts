@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Some of each, old and young. */
+/** Some of each kind, old and new. */
 async function put(userId: string, days: number, times = 3): Promise<void> {
   const at = addDays(new Date(), -days);
   const id = sql`uuidv7(make_interval(days => ${-days}::int))`;
@@ -84,7 +84,7 @@ test('nothing goes of who is held, or of a claim that is; a hold is lifted by tw
   await lift(ravi.email);
   await lift(ravi.email, { user: email });
   await expect(lift(ravi.email)).rejects.toThrow('not held');
-  // Whoever was only named learns of it.
+  // A person who was only named is notified.
   const told = db.selectFrom('notification').select('title').where('user_id', '=', ravi.userId);
   expect((await told.orderBy('id').execute()).map(({ title }) => title)).toEqual(
     ['placed', 'placed', 'lifted', 'lifted'].map((what) => `notice.legal-hold-${what}.title`),

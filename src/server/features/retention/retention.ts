@@ -18,11 +18,11 @@ export type HoldSubject = { readonly claim: string } | { readonly user: string }
 
 const actor = systemActor('legal-hold');
 
-/** What would be held or is, in words that tell whoever asked whether it is what they mean. */
+/** Describes the subject, so that the caller can check that it is the intended one. */
 export const describeSubject = (platform: Platform, subject: HoldSubject): Promise<string> =>
   inTransaction(platform, actor, async (tx) => (await find(tx, subject)).what);
 
-/** `by` is the address of an administrator, who is told, with all others. */
+/** `by` is an administrator's address; all administrators are notified. */
 export async function placeHold(platform: Platform, subject: HoldSubject, by: string, reason: string): Promise<void> {
   if (reason.trim().length < 10) throw new Error('say for which matter (--reason), in ten letters or more');
   await inTransaction(platform, actor, async (tx) => {
@@ -39,7 +39,7 @@ export async function placeHold(platform: Platform, subject: HoldSubject, by: st
   });
 }
 
-/** Two people: what is no longer held may be gone with the next night. */
+/** Takes two people: released records may be deleted the next night. */
 export async function liftHold(
   platform: Platform,
   subject: HoldSubject,
@@ -74,7 +74,6 @@ interface Hold {
   readonly placedAt: Date;
 }
 
-/** What is held now, oldest first. */
 export async function listHolds({ db }: Platform): Promise<Hold[]> {
   const rows = await db
     .selectFrom('legal_hold as h')
@@ -131,7 +130,7 @@ const person = (tx: Tx, email: string) =>
     )
     .executeTakeFirst();
 
-/** Whoever does it answers for it: an administrator who may log in, and is told of it. */
+/** The administrator responsible, who must be able to log in and is notified. */
 async function administrator(tx: Tx, email: string): Promise<{ id: string; name: string }> {
   const found = await person(tx, email);
   const may = found && permits({ role: found.role as Role, duties: found.duties as Duty[] }, 'legal-hold.set');
@@ -139,7 +138,7 @@ async function administrator(tx: Tx, email: string): Promise<{ id: string; name:
   return { id: found.id, name: `${found.first_name} ${found.last_name} <${found.email ?? ''}>` };
 }
 
-/** Administrators, and whoever is charged with the audit. */
+/** Administrators and holders of the audit duty. */
 async function watchers(tx: Tx): Promise<string[]> {
   const people = await tx.db
     .selectFrom('app_user')
@@ -151,8 +150,8 @@ async function watchers(tx: Tx): Promise<string[]> {
 }
 
 /**
- * Each night: notices, letters and the gateway's webhooks that are older than the settings say. Journal, history, audit, signatures and seals are
- * for good (decision 064).
+ * Nightly: deletes notices, messages and gateway webhooks older than the settings say. Journal, history, audit, signatures and audit log roots are kept forever
+ * (decision 064).
  */
 const cleanUpRecordsJob = defineJob({
   name: 'clean-up-records',
@@ -162,7 +161,7 @@ const cleanUpRecordsJob = defineJob({
   retries: 1,
 });
 
-/** Rows locked at once, and so long as one statement of the site may wait for them. */
+/** Rows locked per statement, and so the longest wait for other statements. */
 const batch = 5_000;
 
 const kinds: Readonly<Record<keyof Platform['config']['keepDays'], (before: RawBuilder<Date>) => RawBuilder<unknown>>> = {
@@ -170,7 +169,7 @@ const kinds: Readonly<Record<keyof Platform['config']['keepDays'], (before: RawB
   letters: (before) => sql`outbox_message where created_at < ${before} and state in ('sent', 'failed', 'skipped')
     and (user_id is null or user_id not in (select user_id from held_person))
     and not exists (select from held_person join app_user on app_user.id = held_person.user_id where recipient in (app_user.email, app_user.phone))`,
-  // They name orders and transfers, and nobody by our ids: while anything is held, all stay.
+  // Webhooks name orders and transfers but no person by our ids: while anything is held, all stay.
   webhooks: (before) => sql`webhook_event where received_at < ${before} and processed_at is not null
     and not exists (select from legal_hold where lifted_at is null)`,
 };
@@ -184,7 +183,7 @@ export async function cleanUpRecords(platform: Platform, size = batch): Promise<
     const which = kinds[kind](sql`${before}::timestamptz`);
     deleted[kind] = 0;
     for (let gone = size; gone === size;) {
-      // Ids are made in the order of time, so that the oldest lie at the front of the key's index.
+      // Ids are time-ordered, so the oldest are at the front of the index.
       const result = await sql`delete from ${sql.id(tables[kind])} where id in
         (select id from ${which} order by id limit ${size} for update skip locked)`.execute(db);
       gone = Number(result.numAffectedRows ?? 0);

@@ -12,7 +12,6 @@ import { message } from '#contract/messages.ts';
 import { maxSavedViews } from '#contract/saved-views.schemas.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 
-/** The actor's views of a list, by name. */
 export async function listSavedViews(
   platform: Platform,
   actor: UserActor,
@@ -28,14 +27,14 @@ export async function listSavedViews(
     .execute();
 }
 
-/** Keeps a list's filters under a name of the actor's; the same name again replaces them. */
+/** Saves a list's filters under a name; the same name again replaces them. */
 export async function saveView(
   platform: Platform,
   actor: UserActor,
   { list, name, query }: BodyOf<typeof saveViewEndpoint>,
 ): Promise<ReplyOf<typeof saveViewEndpoint>> {
   return inTransaction(platform, actor, async (tx) => {
-    // Two saves of one person wait for each other, so that the limit holds.
+    // Serialises saves of one person, so that the limit holds.
     await tx.db.selectFrom('app_user').select('id').where('id', '=', actor.userId).forNoKeyUpdate().execute();
     const saved = await tx.db
       .insertInto('saved_view')
@@ -57,7 +56,7 @@ export async function saveView(
   });
 }
 
-/** Forgets a view of the actor's; 404 for anybody else's. */
+/** Deletes a view of the actor's; 404 for another's. */
 export async function deleteSavedView(
   platform: Platform,
   actor: UserActor,

@@ -9,12 +9,12 @@ import { isOurs, rootsBetween } from './signed-roots.ts';
 import { beginning, SealVerifier } from './verify-seal.ts';
 import type { Fault } from './verify-seal.ts';
 
-/** Of many faults the first tell enough. */
+/** Faults stored; the first ones are enough. */
 const kept = 100;
 /** The job runs every five minutes. */
 const lateMinutes = 60;
 
-/** Verifies what an export of everything says, as an auditor does, and looks for rows that were never sealed. Keeps what it found. */
+/** Verifies a full export as an auditor does, and looks for unsealed rows. Stores the result. */
 export async function checkSeals(platform: Platform): Promise<readonly Fault[]> {
   const { leaves, faults } = await platform.db
     .transaction()
@@ -38,7 +38,7 @@ export async function checkSeals(platform: Platform): Promise<readonly Fault[]> 
   return faults;
 }
 
-/** Rows that should have been sealed by now: the worker stands still, or a row was removed before it was sealed. */
+/** Rows overdue for sealing: the worker is stopped, or a row was removed before it was sealed. */
 async function findLate(db: Database, now: Date): Promise<Fault[]> {
   const { rows } = await sql<{ count: number; first: string }>`
     select count(*)::int as count, (array_agg(kind || ':' || row_id order by id))[1] as first
@@ -56,7 +56,7 @@ async function findLate(db: Database, now: Date): Promise<Fault[]> {
   );
 }
 
-/** Printed roots that are no longer in the chain: it was truncated or rewritten. */
+/** Printed roots missing from the chain: it was truncated or rewritten. */
 async function findOtherPrints(db: Database): Promise<Fault[]> {
   const { rows } = await sql<{ day: string; count: number }>`
     select snapshot #>> '{seal,day}' as day, count(*)::int as count from gate_pass
@@ -79,7 +79,7 @@ const tables: readonly (readonly [Kind, string])[] = [
 ];
 const most = 20;
 
-/** Rows that are neither sealed nor waiting for it: written past the trigger, or taken out of the queue. */
+/** Rows neither sealed nor queued: written bypassing the trigger, or removed from the queue. */
 async function findUnqueued(db: Database): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const [kind, table] of tables) {

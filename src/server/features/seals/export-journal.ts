@@ -16,7 +16,7 @@ const batch = 500;
 
 type Days = QueryOf<typeof contract>;
 
-/** The journal of these value dates: each entry as it is sealed, to be compared with the export of all records. */
+/** Journal entries of these value dates in their hashed form, to compare with the export of all records. */
 export async function exportJournal(
   platform: Platform,
   actor: UserActor,

@@ -9,21 +9,19 @@ import { signRoot } from './signed-roots.ts';
 import { beginning, chained, leafHash } from './verify-seal.ts';
 
 const batch = 1_000;
-/** One sealer at a time: the leaves have no gap. Nobody who writes waits for it. */
+/** One sealer at a time, so that leaves have no gap. Writers never wait for it. */
 const sealing = 7_366_001;
 const lockSeals = (db: Database) => sql`select pg_advisory_xact_lock(${sealing})`.execute(db);
 
-/** Seals what waits, and signs the day that is over if that is not done. */
 export async function sealRecords(platform: Platform): Promise<void> {
   await sealRows(platform);
   await signDay(platform);
 }
 
-/** Seals all that waits, a batch a transaction. */
 export async function sealRows({ db }: Platform): Promise<void> {
   for (;;) {
     const { waiting, sealed } = await db.transaction().execute((tx) => sealBatch(tx));
-    // A row that is gone before it was sealed stays in the queue, where the check names it.
+    // A row deleted before it was sealed stays in the queue, where the check reports it.
     if (waiting < batch || sealed === 0) return;
   }
 }
@@ -58,7 +56,7 @@ export async function sealedSize(db: Database): Promise<number> {
   return last === undefined ? 0 : last.index + 1;
 }
 
-/** Signs the chain for the day that is over in India, once; it goes on from the last root and covers all that is sealed by now. */
+/** Signs the chain for the past day (India time), once; continues from the last root and covers everything sealed by now. */
 export async function signDay({ db, config, now }: Platform): Promise<void> {
   const day = todayInKolkata(addDays(now(), -1));
   await db.transaction().execute(async (tx) => {

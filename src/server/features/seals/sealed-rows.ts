@@ -7,15 +7,15 @@ import type { SealHead, SealLine, SignedRoot } from './verify-seal.ts';
 
 export type Kind = 'audit' | 'journal' | 'event' | 'decision';
 
-/** A row as it is sealed, before what is not for every reader is hidden. */
+/** A row before private fields are hidden. */
 interface RowContent {
   readonly id: string;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
 /**
- * What the hash of a leaf is made of. A device's address, and what is encrypted or a hash, stand in it by their salted hash only: a change
- * is found, and those who are given the export do not read them.
+ * The content that a leaf hashes. Device addresses, encrypted values and hashes are included by their salted hash only: changes are detected, but readers of
+ * the export cannot see them.
  */
 export function contentOf(kind: Kind, { id, fields }: RowContent, salt: Buffer): string {
   return canonical(veiled({ kind, id, ...fields }, salt));
@@ -37,10 +37,10 @@ type Reading = (ids: readonly string[]) => RawBuilder<RowContent>;
 
 const moment = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** A party that the entry's key does not tell (`partyByKey`): old lines had none, and their leaves must stay what they were. */
+/** A party not implied by the entry's key (`partyByKey`): old lines had none, and their leaves must not change. */
 const ofItsOwn = sql`l.party is not null and l.party not in ('garage:' || e.subject_id, 'remittance:' || e.subject_id)`;
 
-/** Every column of a row that says something; what each kind names is written down in decision 034, and never changes. */
+/** The sealed columns of each kind, as defined in decision 034; they never change. */
 const readings: Readonly<Record<Kind, Reading>> = {
   audit: (ids) => sql`
     select id::text, jsonb_build_object('at', ${moment('at')}, 'actor', actor_id, 'role', actor_role, 'action', action,
@@ -69,7 +69,7 @@ export interface RowName {
   readonly row_id: string;
 }
 
-/** The rows of these names as they stand now, by `nameOf`; one that is gone is absent. A statement for each kind. */
+/** The present rows by `nameOf`; missing ones are omitted. One statement per kind. */
 export async function readRows(db: Database, names: readonly RowName[]): Promise<ReadonlyMap<string, RowContent>> {
   const found = new Map<string, RowContent>();
   for (const kind of new Set(names.map((name) => name.kind))) {
@@ -86,7 +86,7 @@ export function nameOf({ kind, row_id }: RowName): string {
 
 const batch = 2_000;
 
-/** An export: its head, the roots of its days, and each leaf with what its record says now, a batch in memory at a time. */
+/** An export: head, the roots of its days, and each leaf with its record's present content, one batch in memory at a time. */
 export async function* sealLines(db: Database, head: SealHead, roots: readonly SignedRoot[]): AsyncGenerator<SealLine> {
   yield head;
   for (const { day, size, root, keyId, publicKey, signature } of roots) yield { day, size, root, keyId, publicKey, signature };

@@ -46,7 +46,7 @@ const note = (count: number) =>
     [count],
   );
 
-/** Past every trigger, as somebody with the database's password would; the tests after it find all as it was. */
+/** Bypasses every trigger, as someone with the database password could; restored afterwards. */
 async function behindOurBack(statements: readonly string[], look: () => Promise<void>): Promise<void> {
   const dump = [
     'audit_entry',
@@ -80,7 +80,7 @@ async function behindOurBack(statements: readonly string[], look: () => Promise<
 const exported = async (query = '') =>
   String((await t.call('GET', `/audit/seals/export${query}`, { token: auditor.token })).body);
 
-/** What the script says of a file, and its exit code. */
+/** The script's output for a file, and its exit code. */
 async function verified(text: string, ...options: string[]): Promise<{ code: number | null; said: string }> {
   const file = path.join(folder, 'export.jsonl');
   await writeFile(file, text);
@@ -202,7 +202,7 @@ describe('an export', () => {
       code: 1,
       said: expect.stringContaining(`${lines[at].record} (leaf 20) was altered`),
     });
-    // With a hash to match, the day's root no longer does.
+    // With a matching hash, the day's root no longer matches.
     const leaf = createHash('sha256').update(Buffer.of(0)).update(forged[at].content).digest('hex');
     const said = (await verified(textOf(forged.with(at, { ...forged[at], leaf })))).said;
     expect(said).toContain('do not lead to the root');

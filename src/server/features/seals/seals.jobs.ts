@@ -5,7 +5,7 @@ import type { JobHandler } from '../../platform/platform.ts';
 import { checkSeals } from './check-seals.ts';
 import { sealRecords } from './seals.service.ts';
 
-/** Every five minutes; just after midnight in India it signs the day that is over. */
+/** Every five minutes; just after midnight (India time) it signs the past day. */
 const seal = defineJob({
   name: 'seal-records',
   data: z.object({}),
@@ -14,7 +14,7 @@ const seal = defineJob({
   expireInSeconds: 900,
 });
 
-/** At night, when the day before is signed. */
+/** At night, after the previous day was signed. */
 const check = defineJob({ name: 'check-seals', data: z.object({}), schedule: '30 4 * * *', expireInSeconds: 3600 });
 
 export const sealHandlers: readonly JobHandler[] = [

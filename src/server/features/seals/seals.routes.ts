@@ -60,7 +60,7 @@ async function viewSeals({ db }: Platform): Promise<SealsDto> {
   };
 }
 
-/** The days' records from behind the root before them to the last root of them, a batch in memory at a time. */
+/** Records of the days, from after the previous root to their last root, one batch in memory at a time. */
 async function exportSeals(
   platform: Platform,
   actor: UserActor,

@@ -1,3 +1,2 @@
-/** The seal as other features see it. */
 export { sealRecords } from './seal-records.ts';
 export { lastRoot } from './signed-roots.ts';

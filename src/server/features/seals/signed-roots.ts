@@ -11,7 +11,7 @@ import type { SignedRoot } from './verify-seal.ts';
 /** PKCS #8 of an Ed25519 key, up to its 32 bytes (RFC 8410). */
 const prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Ed25519 by a key of its own, derived from the newest encryption key: it is kept, and changed, with that. */
+/** Ed25519 with a key derived from the newest encryption key: it is stored and rotated with that. */
 export function signRoot(keys: readonly EncryptionKey[], root: Pick<SignedRoot, 'day' | 'size' | 'root'>) {
   const [current] = keys;
   if (!current) throw new Error('no encryption key is configured');
@@ -20,8 +20,8 @@ export function signRoot(keys: readonly EncryptionKey[], root: Pick<SignedRoot, 
 }
 
 /**
- * By the key that is configured under its id; by the one stored beside it only when ours is no longer there. Such a key signed before all that are
- * configured: somebody who only has the database cannot bring a key of their own.
+ * Verified by the configured key of its id; by the stored key only if ours is no longer configured. Such a key must have signed before all configured ones:
+ * database access alone must not allow a new key.
  */
 export function isOurs(keys: readonly EncryptionKey[], root: SignedRoot, earlier: readonly SignedRoot[]): boolean {
   const known = (id: string) => keys.find((key) => key.id === id);
@@ -40,7 +40,7 @@ function publicOf(key: KeyObject): Buffer {
   return createPublicKey(key).export({ format: 'der', type: 'spki' });
 }
 
-/** The newest root, or of the newest signed day up to this one. */
+/** The newest root, or that of the newest signed day up to `until`. */
 export async function lastRoot(db: Database, until?: string): Promise<SealedRootDto | null> {
   const rows = db.selectFrom('sealed_root').selectAll().orderBy('day', 'desc').limit(1);
   const root = await (until === undefined ? rows : rows.where('day', '<=', until)).executeTakeFirst();
@@ -53,7 +53,7 @@ export async function rootOfDay(db: Database, day: string): Promise<SealedRootDt
   return root ? dtoOf(root) : null;
 }
 
-/** All from this day to that, oldest first. */
+/** Both days inclusive, oldest first. */
 export async function rootsBetween(db: Database, from: string, to: string): Promise<SealedRootDto[]> {
   const roots = await db
     .selectFrom('sealed_root')

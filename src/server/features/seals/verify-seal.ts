@@ -1,6 +1,6 @@
-// Verifies an export of sealed records. It needs Node (22.18 or later) and nothing else of Gatepass:
+// Verifies an export of sealed records. Needs Node (22.18 or later) and nothing else of Gatepass:
 // node verify-seal.ts FILE [--key BASE64,…] [--printed "2026-11-21 3f2a 11bc 90de 4c01"] [--record audit:17] [--journal FILE]
-// FILE is of GET /api/audit/seals/export, that of --journal of GET /api/ledger/journal. Exit code 0: all of it holds.
+// FILE is from GET /api/audit/seals/export, that of --journal from GET /api/ledger/journal. Exit code 0: everything verified.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -11,15 +11,15 @@ const sha256 = (...parts: readonly (Buffer | string)[]): Buffer => {
   for (const part of parts) hash.update(part);
   return hash.digest();
 };
-/** A leaf and the chain begin differently, so that neither passes for the other. */
+/** Leaf and chain have different prefixes, so that neither passes for the other. */
 export const leafHash = (content: string): Buffer => sha256(Buffer.of(0), content);
-/** The chain at a leaf holds everything before it, and the leaf. */
+/** The chain at a leaf covers everything before it, and the leaf. */
 export const chained = (before: Buffer, leaf: Buffer): Buffer => sha256(Buffer.of(1), before, leaf);
 export const beginning = Buffer.alloc(32);
 
 export interface SignedRoot {
   readonly day: string;
-  /** Records that it covers. */
+  /** Number of records covered. */
   readonly size: number;
   /** The chain at the last of them, hex. */
   readonly root: string;
@@ -41,7 +41,7 @@ export function isSignedBy(keys: readonly string[], { day, size, root, signature
 export const signedText = ({ day, size, root }: Pick<SignedRoot, 'day' | 'size' | 'root'>): string =>
   `gatepass seal 2\n${day}\n${size}\n${root}\n`;
 
-/** From the root before these records, or the first record, to the last of them. */
+/** From the root before these records (or the first record) to the last of them. */
 export interface SealHead {
   readonly seal: 2;
   readonly from: number;
@@ -54,20 +54,19 @@ export interface SealedLeaf {
   readonly index: number;
   readonly record: string;
   readonly leaf: string;
-  /** As it is now; null where it is gone. */
+  /** Present content; null if deleted. */
   readonly content: string | null;
 }
 
 export type SealLine = SealHead | SignedRoot | SealedLeaf;
 
-/** Something that does not agree, in a sentence. */
 export interface Fault {
   readonly kind: 'altered' | 'removed' | 'reordered' | 'truncated' | 'not-sealed' | 'late' | 'signature' | 'printed';
   readonly subject: string;
   readonly text: string;
 }
 
-/** Takes the lines of an export one after the other: head, roots, leaves. */
+/** Takes the lines of an export in order: head, roots, leaves. */
 export class SealVerifier {
   readonly faults: Fault[] = [];
   readonly roots: SignedRoot[] = [];
@@ -95,7 +94,7 @@ export class SealVerifier {
     else this.takeLeaf(line);
   }
 
-  /** All was taken: does it reach every root? */
+  /** At the end: reports roots that were not reached. */
   end(): void {
     const { from = 0, to = 0 } = this.head ?? {};
     if (this.next < to)
@@ -187,7 +186,7 @@ async function eachLine(
     }
 }
 
-/** What a record is called beside its content is signed by nobody. */
+/** Names outside the content are not signed. */
 function nameIn(content: string): string {
   const { kind, id } = JSON.parse(content) as { kind: string; id: string };
   return `${kind}:${id}`;
@@ -199,7 +198,7 @@ interface Entry {
   readonly lines: readonly (readonly [number, string, number])[];
 }
 
-/** Every entry of the journal's days is there once, balances, and is what was sealed; what was posted since the last root waits for the next. */
+/** Every journal entry of the days is there once, balances, and equals what was sealed; those posted since the last root wait for the next. */
 async function checkJournal(file: string, check: SealVerifier, sealed: ReadonlyMap<string, string>): Promise<string> {
   const names = new Set<string>();
   let [days, waiting] = [{ from: '', to: '', entries: 0 }, 0];

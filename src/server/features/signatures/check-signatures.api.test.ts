@@ -49,7 +49,7 @@ async function faults(withKey = false) {
   return found;
 }
 
-/** As an owner of the database can, who switches triggers off; put back afterwards. */
+/** As a database owner who disables triggers; reverted afterwards. */
 async function altered(statement: RawBuilder<unknown>, look: () => Promise<void>) {
   const before = await sql<{ all: string }>`select coalesce(json_agg(d), '[]')::text as all from signed_decision d`.execute(
     t.platform.db,

@@ -4,7 +4,7 @@ import { handleJob } from '#server/platform/jobs/jobs.ts';
 import type { DecisionFault } from './find-faults.ts';
 import { faultsOf, readDecisions } from './find-faults.ts';
 
-/** Each night every signed decision is checked; an altered one fails the job, which staff see among failed work. */
+/** Nightly: checks every signed decision; an altered one fails the job, which staff see among failed jobs. */
 const checkSignatures = defineJob({
   name: 'check-signatures',
   data: z.object({}),

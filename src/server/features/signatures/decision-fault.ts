@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { readSignedText } from '#domain/signatures/signed-text.ts';
 import type { SealedDecision } from './decision-seal.ts';
 
-/** A stored decision as an export has it, too. */
 export type StoredDecision = Omit<SealedDecision, 'at'> & { readonly challenge: Buffer };
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
 
 /**
- * What is wrong with a stored decision, told without the server's key: does the text say what the columns say, and did the passkey that is kept
- * beside it sign just that text? Null when nothing is.
+ * The fault of a stored decision, checked without the server's key: whether the text matches the columns, and whether the stored passkey signed that text. Null
+ * if none.
  */
 export async function decisionFault(row: StoredDecision): Promise<string | null> {
   const said = readSignedText(row.text);
@@ -25,7 +24,7 @@ export async function decisionFault(row: StoredDecision): Promise<string | null>
   if (client?.type !== 'webauthn.get' || client.challenge !== row.challenge.toString('base64url'))
     return 'another text was signed';
   if (!authenticatorData.subarray(0, 32).equals(sha256(new URL(client.origin).hostname))) return 'it was signed for another site';
-  // Bits 0 and 2: somebody touched the device, and it checked who.
+  // Bits 0 and 2: user present and user verified.
   if (((authenticatorData[32] ?? 0) & 5) !== 5) return 'its device did not check who held it';
   const { verifySignature } = await import('@simplewebauthn/server/helpers');
   const right = await verifySignature({

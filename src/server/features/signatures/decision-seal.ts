@@ -6,7 +6,7 @@ export type SealedDecision = Omit<SignedDecisionRow, 'id' | 'seal'>;
 
 export const decisionSeal = 'signed-decision';
 
-/** The one text that the server's seal is made over and checked against. */
+/** The canonical text, over which the server's HMAC is computed and verified. */
 export function canonicalDecision(row: SealedDecision): string {
   return JSON.stringify([
     'v1',

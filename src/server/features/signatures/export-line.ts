@@ -1,7 +1,7 @@
 import { z } from '#contract/zod-setup.ts';
 import type { DecisionRow, StoredKey } from './find-faults.ts';
 
-// An export is a file of JSON, a line a record: decisions, and the passkeys by which they were signed. Bytes are in base64url.
+// An export is a file of JSON, one record per line: decisions, and the passkeys that signed them. Bytes are in base64url.
 
 const bytes = z.pipe(
   z.string(),
@@ -47,7 +47,7 @@ export function writeLine(
   );
 }
 
-/** Throws for a line that is none of ours. */
+/** Throws if the line is not one of ours. */
 export function readLine(written: string): ExportLine {
   return z.parse(line, JSON.parse(written));
 }

@@ -17,7 +17,7 @@ export interface StoredKey {
 
 const batch = 500;
 
-/** Every stored decision, oldest first, with the passkeys by which they were signed. */
+/** Every stored decision, oldest first, with the passkeys that signed them. */
 export async function* readDecisions(db: Database): AsyncGenerator<{ rows: DecisionRow[]; keys: StoredKey[] }> {
   for (let after = 0; ;) {
     const rows = await db.selectFrom('signed_decision').selectAll().where('id', '>', after).orderBy('id').limit(batch).execute();
@@ -33,7 +33,7 @@ export async function* readDecisions(db: Database): AsyncGenerator<{ rows: Decis
 
 export type DecisionRow = StoredDecision & { readonly id: number; readonly seal: string; readonly at: Date };
 
-/** What is wrong with these decisions; with the server's key its seals are looked at, too. */
+/** Faults of these decisions; with the server's key also checks its HMACs. */
 export async function faultsOf(
   rows: readonly DecisionRow[],
   keys: readonly StoredKey[],
@@ -48,7 +48,7 @@ export async function faultsOf(
   return faults;
 }
 
-/** The key beside a signature must be the one that its owner added. */
+/** The key beside a signature must be the one its owner added. */
 function keyFault(row: DecisionRow, keys: ReadonlyMap<string, StoredKey>): string | null {
   if (row.credential_id === null) return null;
   const key = keys.get(row.credential_id);

@@ -14,15 +14,14 @@ export interface LastWord {
   readonly action: string;
   readonly by: string;
   readonly at: Date;
-  /** May the claim's money go by it? */
+  /** Whether it allows payments of the claim. */
   readonly pays: boolean;
-  /** In paise. */
   readonly amount: number | null;
   /** Fingerprint of the account. */
   readonly payee: string | null;
 }
 
-/** What was decided last about the claim; any word takes back the ones before it. 'altered' when it is not as it was given. */
+/** The last signed decision about the claim, which supersedes earlier ones. 'altered' if it differs from what was signed. */
 export async function lastWord({ db, cipher }: SignatureReader, claimId: string): Promise<LastWord | 'none' | 'altered'> {
   const row = await db
     .selectFrom('signed_decision')

@@ -18,18 +18,16 @@ import { signaturePurpose } from './take-signature.ts';
 export interface Decision {
   readonly action: SignedAction;
   readonly subject: { readonly type: string; readonly id: string };
-  /** What the record is called in the signed text, where its id is made by the decision itself. */
+  /** Name of the record in the signed text, if the decision itself creates its id. */
   readonly subjectText?: string;
   readonly claim?: { readonly id: string; readonly number: string | null };
   readonly amount?: Paise;
-  /** The account that is paid by it. */
   readonly payee?: { readonly fingerprint: string; readonly last4: string } | null;
   readonly version?: number;
-  /** Whatever else is decided with it. */
   readonly content?: object;
-  /** Shown where neither claim nor amount says what it is about. */
+  /** Shown if neither claim nor amount identifies the subject. */
   readonly name?: string;
-  /** Who gets or owes the amount: part of what is signed. */
+  /** Who gets or owes the amount: part of the signed text. */
   readonly person?: string;
 }
 
@@ -42,9 +40,9 @@ interface Asked {
 const lifetimeMs = 5 * 60_000;
 
 /**
- * Has a decision signed and keeps it, in the transaction that carries it out and over what that one read. It comes after the action's own
- * guards: what may not be done is not asked to be signed. Who has a second factor is asked (403 `auth.sign-again`); a signature over
- * anything else, such as what stood there before somebody changed it, is as good as none.
+ * Verifies and stores the signature of a decision, in the transaction that carries it out and over what that one read. Call it after the action's own checks,
+ * so that only permitted actions ask for a signature. Users with a second factor are asked (403 `auth.sign-again`); a signature over anything else, such as an
+ * earlier state, is treated as missing.
  */
 export async function signDecision(tx: Tx, decision: Decision): Promise<void> {
   const {

@@ -55,7 +55,7 @@ describe('who has a passkey', () => {
     expect([await stageOf(claim.id), await rowsOf(claim.id)]).toEqual(['review', []]);
     const withSignature = { ...request, headers: { ...request.headers, ...byPasskey(details, device) } };
     expect((await post(t, withSignature)).status).toBe(200);
-    // Pressed twice, or sent again by a weak network: the same answer, and one word.
+    // Sent twice: the same answer, and one decision.
     expect((await post(t, withSignature)).status).toBe(200);
     const [row, ...more] = await rowsOf(claim.id);
     expect([row?.means, row?.user_id, row?.action, more]).toEqual(['passkey', decider.userId, 'decide-approve', []]);
@@ -221,7 +221,7 @@ describe('who has an authenticator app alone', () => {
     const right = app.codeAt(later);
     const wrong = right === '000000' ? '000001' : '000000';
     expect(await typed(details, wrong)).toMatchObject({ status: 400, body: { code: 'signature.refused' } });
-    // A wrong code has spent what was asked.
+    // A wrong code spends the challenge.
     expect(await typed(details, right)).toMatchObject(spent);
     expect(await typed(await asked(t, form), right)).toMatchObject({ status: 200 });
     const [row] = await rowsOf(claim.id);

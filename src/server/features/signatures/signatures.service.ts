@@ -1,4 +1,3 @@
-/** Signed decisions as other features see them. */
 export { signDecision } from './sign-decision.ts';
 export type { Decision } from './sign-decision.ts';
 export { takeSignature } from './take-signature.ts';

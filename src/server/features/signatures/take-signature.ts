@@ -8,12 +8,12 @@ import { countAgainst } from '#server/platform/http/rate-limit.ts';
 
 export const signaturePurpose = 'decision';
 
-/** Who guesses codes has a million to choose from: ten tries in a quarter of an hour. */
+/** Codes have a million values: ten attempts in a quarter of an hour. */
 const codeLimit = { bucket: 'signature-code', max: 10, windowSeconds: 15 * 60, refusal: 'request.rate-limited' } as const;
 
 /**
- * Spends the answer to what we asked this person, in transactions of its own: whatever becomes of the action, it is worth nothing afterwards.
- * A code of the authenticator app is taken only from who has no passkey.
+ * Spends the answer to our challenge, in transactions of its own: it cannot be reused whatever becomes of the action. An authenticator code is accepted only
+ * from people without a passkey.
  */
 export const takeSignature: TakeSignature = async (platform, actor, header) => {
   const given = read(header);

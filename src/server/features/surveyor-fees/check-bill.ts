@@ -22,18 +22,16 @@ import { signDecision } from '#server/features/signatures/signatures.service.ts'
 import { keepBackTds } from '#server/features/tds/tds.service.ts';
 import { notify } from '#server/platform/messages/send.ts';
 
-/** Orders the transfer of an approved bill. */
 export const paySurveyorJob = defineJob({ name: 'pay-surveyor', data: z.object({ billId: z.string() }) });
 
-/** Each minute: approved bills whose surveyor can be paid by now. */
+/** Each minute: approved bills whose surveyor can now be paid. */
 export const sweepSurveyorPayoutsJob = defineJob({ name: 'sweep-surveyor-payouts', data: z.object({}), schedule: '* * * * *' });
 
-/** One bill of a surveyor at a time: its number is the next, and its tax goes by what was credited before. */
+/** Serialises bills of a surveyor: the number is the next, and TDS depends on earlier credits. */
 export async function lockSurveyor(tx: Tx, surveyorId: string) {
   return tx.db.selectFrom('surveyor_profile').selectAll().where('user_id', '=', surveyorId).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** The account of a surveyor as it stands; the number is encrypted. */
 interface SurveyorAccount {
   readonly bank_account_encrypted: string;
   readonly bank_ifsc: string;
@@ -43,7 +41,7 @@ const purpose = 'surveyor-account';
 const textOf = (cipher: FieldCipher, account: SurveyorAccount) =>
   `${account.bank_ifsc} ${cipher.decrypt(account.bank_account_encrypted)}`;
 
-/** Tells one account from another without the number being readable from it. */
+/** A keyed hash that identifies an account without revealing its number. */
 export function sealOfAccount(cipher: FieldCipher, account: SurveyorAccount): string {
   return cipher.seal(purpose, textOf(cipher, account));
 }
@@ -56,13 +54,13 @@ export function isSameAccount(cipher: FieldCipher, account: SurveyorAccount, sea
   }
 }
 
-/** One beneficiary per bank account of a surveyor. */
+/** One gateway beneficiary per bank account of a surveyor. */
 export function beneficiaryIdOf(cipher: FieldCipher, surveyorId: string, account: SurveyorAccount): string {
   const seal = cipher.seal('payout-beneficiary', `${surveyorId} ${textOf(cipher, account)}`);
   return `gp_${(seal.split('.')[1] ?? seal).slice(0, 40)}`;
 }
 
-/** The surveyor's bill of a survey that was reported: the agreed amounts with the tax of a registration that is active today. Once, and again when it was sent back. */
+/** Bills a reported survey: the agreed amounts, with GST if the registration is active today. Once, and again after it was sent back. */
 export async function raiseBill(platform: Platform, actor: UserActor, wanted: BodyOf<typeof endpoint>): Promise<SurveyorFeeDto> {
   const { surveyId } = wanted;
   await renewTaxIdentity(platform, actor);
@@ -116,7 +114,7 @@ export async function raiseBill(platform: Platform, actor: UserActor, wanted: Bo
   });
 }
 
-/** The next of the surveyor's year: 'S/26-27/004'. */
+/** The next number of the surveyor's year: 'S/26-27/004'. */
 async function nextNumber(tx: Tx, surveyorId: string, year: string): Promise<string> {
   const { bills } = await tx.db
     .selectFrom('surveyor_bill')
@@ -148,7 +146,10 @@ export async function lockBill(tx: Tx, id: string) {
 }
 export type BillRow = Awaited<ReturnType<typeof lockBill>>;
 
-/** Not by who assigned the survey or set its fee, nor by who came here through them or the other way round: nobody alone sends money to a surveyor of their choosing. */
+/**
+ * Segregation of duties: not whoever assigned the survey or set its fee, nor anyone connected with them, so that nobody alone can pay a surveyor of their
+ * choice.
+ */
 export async function requireOtherEnd(tx: Tx, actor: UserActor, bill: BillRow): Promise<void> {
   const fee = await tx.db
     .selectFrom('survey_fee')
@@ -162,7 +163,7 @@ export async function requireOtherEnd(tx: Tx, actor: UserActor, bill: BillRow): 
   }
 }
 
-/** The bill is right: booked, the tax kept back by the year's sum, and on its way to the surveyor's account. */
+/** Approves the bill: books it, deducts TDS by the year's total, and orders the payout. */
 export async function approveBill(platform: Platform, actor: UserActor, id: string): Promise<SurveyorFeeDto> {
   return inTransaction(platform, actor, async (tx) => {
     const bill = await lockBill(tx, id);
@@ -215,7 +216,7 @@ export async function approveBill(platform: Platform, actor: UserActor, id: stri
   });
 }
 
-/** Something about it is wrong; the surveyor is told why and bills again. */
+/** Returns a bill with the reason; the surveyor bills again. */
 export async function sendBackBill(platform: Platform, actor: UserActor, id: string, reason: string): Promise<SurveyorFeeDto> {
   return inTransaction(platform, actor, async (tx) => {
     const bill = await lockBill(tx, id);

@@ -104,7 +104,7 @@ async function findFees(
   return rows.map((row) => toDto(row, actor));
 }
 
-/** One of them as it stands; 404 where it is not the reader's. */
+/** One fee; 404 if not visible to the reader. */
 export async function readFee(db: Db, actor: Actor, surveyId: string): Promise<SurveyorFeeDto> {
   const [found] = await findFees(db, actor, {
     where: sql`f.survey_id = ${surveyId}::uuid and ${ofActor(actor)}`,
@@ -167,7 +167,7 @@ function toDto(row: Row, actor: Actor): SurveyorFeeDto {
   };
 }
 
-/** As the actions themselves judge it; kinship alone is asked by them. */
+/** By the rules of the actions themselves; only they check connected persons. */
 function actionsOf(row: Row, actor: Actor): SurveyorFeeDto['actions'] {
   const { userId } = actor;
   const isOpen = row.surveyState === 'assigned' && row.agreedAt === null;
@@ -194,7 +194,7 @@ function actionsOf(row: Row, actor: Actor): SurveyorFeeDto['actions'] {
   return (Object.keys(may) as (keyof typeof may)[]).filter((action) => may[action]);
 }
 
-/** Reported surveys whose fee this surveyor has not billed. */
+/** Reported surveys that this surveyor has not billed. */
 export async function countFeesToBill(db: Db, surveyorId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from survey_fee f join survey s on s.id = f.survey_id left join surveyor_bill b on b.survey_id = f.survey_id
@@ -202,7 +202,7 @@ export async function countFeesToBill(db: Db, surveyorId: string): Promise<numbe
   return rows[0]?.n ?? 0;
 }
 
-/** Surveys with what they cost, newest first, and the sums of a financial year: of the reader, of one surveyor, or of all. */
+/** Surveys with their fees, newest first, and totals of a financial year: the reader's own, one surveyor's, or all. */
 export async function listSurveyorFees(
   platform: Platform,
   actor: UserActor,
@@ -211,7 +211,7 @@ export async function listSurveyorFees(
   const { db } = platform;
   const year = financialYear ?? financialYearOf(todayInKolkata(platform.now()));
   const own = whose(actor, surveyorId);
-  // Of a year that was asked for: its bills, which are the statement.
+  // For a requested year only its bills: the statement.
   const of = financialYear === undefined ? own : sql<boolean>`${own} and b.financial_year = ${year}`;
   const counts = await countFees(db, of);
   const data = await findFees(db, actor, { where: sql`${of} and ${within[view]}`, limit, offset: (page - 1) * limit });
@@ -264,7 +264,7 @@ export const surveyorFeesTable: TableOf<typeof listSurveyorFeesEndpoint> = {
   ],
 };
 
-/** Fees beyond what one person may change, until the surveyor has accepted. */
+/** Fees above one person's limit, until the surveyor has accepted. */
 export const waitingFees: WaitingSource = () =>
   waitingRows(
     {

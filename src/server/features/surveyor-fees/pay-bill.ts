@@ -32,10 +32,13 @@ import type { TransferAlert } from '#domain/transfers/transfer.ts';
 import { findEntry, postEntry } from '#server/features/ledger/ledger.service.ts';
 import { handleJob } from '#server/platform/jobs/jobs.ts';
 
-/** Holds that end by themselves, when the surveyor has done their part, or staff have said why it is no double. */
+/** Holds that end by themselves, once the surveyor has acted or staff have explained the duplicate. */
 const endsByItself: readonly BillHold[] = ['kyc', 'bank', 'suspended', 'double'];
 
-/** Orders the transfer of an approved bill, to the account that was approved; without verified KYC and account it is held, and the surveyor is told. Does nothing while a transfer lives. */
+/**
+ * Orders the transfer of an approved bill to the approved account; without verified KYC and account it is held, and the surveyor is notified. Does nothing
+ * while a transfer is live.
+ */
 async function startPayment(tx: Tx, billId: string): Promise<void> {
   const bill = await lockBill(tx, billId);
   if (bill.state !== 'approved' || (bill.hold !== null && !endsByItself.includes(bill.hold as BillHold))) return;
@@ -46,7 +49,7 @@ async function startPayment(tx: Tx, billId: string): Promise<void> {
   await orderFee(tx, bill, null);
 }
 
-/** A person pays a bill that is held: after a failure or a return, or to another account than the approved one; that not who approved. */
+/** Pays a held bill: after a failure or return, or to another account than the approved one; the latter not by the approver. */
 export async function payAgain(platform: Platform, actor: UserActor, id: string): Promise<SurveyorFeeDto> {
   return inTransaction(platform, actor, async (tx) => {
     const bill = await lockBill(tx, id);
@@ -120,7 +123,7 @@ async function personHold(tx: Tx, bill: BillRow): Promise<BillHold | null> {
   return (await isFirstToDouble(tx, bill.surveyor_id)) ? 'double' : null;
 }
 
-/** Has somebody else what this surveyor says is theirs, while nothing was paid to them yet? */
+/** Whether someone else has the same details as this surveyor, while nothing was paid to them yet. */
 async function isFirstToDouble(tx: Tx, surveyorId: string): Promise<boolean> {
   if (!(await hasOpenDouble(tx.db, surveyorId))) return false;
   const paid = await tx.db
@@ -134,7 +137,7 @@ async function isFirstToDouble(tx: Tx, surveyorId: string): Promise<boolean> {
   return paid === undefined;
 }
 
-/** The fee of a survey: paid to the surveyor whose bill was approved, who is told of each outcome. */
+/** Pays the fee of a survey to the surveyor of the approved bill, who is notified of each outcome. */
 export const surveyorFeePolicy: TransferPolicy = {
   remark: 'Survey fee',
   lock: async (tx, { bill_id: billId }) => {
@@ -160,7 +163,7 @@ async function credit(tx: Tx, bill: BillRow, transfer: TransferRow, bankCredited
   await notify(tx, bill.surveyor_id, 'surveyor-paid', { bill: bill.number, amount }, { key: `surveyor-paid:${transfer.id}` });
 }
 
-/** The bill waits for a person. */
+/** Puts the bill on hold for a person to act. */
 async function takeBack(tx: Tx, bill: BillRow, { attempt }: TransferRow, hold: BillHold): Promise<void> {
   const paid = await findEntry(tx, businessKey('surveyor-bill', bill.id, 'paid', attempt));
   if (paid) await postEntry(tx, reversalOf(paid, 'Payment to a surveyor came back'));
@@ -168,7 +171,7 @@ async function takeBack(tx: Tx, bill: BillRow, { attempt }: TransferRow, hold: B
   await holdBill(tx, bill, hold);
 }
 
-/** While the gateway has something else than we ordered, the surveyor sees that the bill is held. */
+/** While the gateway's data differ from our order, the surveyor sees that the bill is held. */
 async function alertStaff(tx: Tx, bill: BillRow, transfer: TransferRow, why: TransferAlert): Promise<void> {
   const isOther = why === 'payout.alert.mismatch' || why === 'payout.alert.conflict' || why === 'payout.alert.lost';
   if (isOther && bill.state === 'approved') await holdBill(tx, bill, 'mismatch');
@@ -187,7 +190,7 @@ const batch = 200;
 const pay = (platform: Platform, billId: string) =>
   inTransaction(platform, systemActor(`pay-surveyor:${billId}`), (tx) => startPayment(tx, billId));
 
-/** Bills whose surveyor is verified by now, and what a killed worker left behind. */
+/** Bills whose surveyor is now verified, and those left by a killed worker. */
 async function sweep(platform: Platform): Promise<void> {
   const waiting = await platform.db
     .selectFrom('surveyor_bill as b')

@@ -22,7 +22,7 @@ import { audit, inPaise } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readFee } from './list-surveyor-fees.ts';
 
-/** As `dated_setting` holds them under this name. */
+/** Key in `dated_setting`. */
 export const surveyFeesSetting = 'survey-fees';
 
 const amount = z.pipe(z.int().check(z.gte(0)), z.transform(paise));
@@ -37,18 +37,18 @@ const surveyFees = z.object({
   changeLimit: z.int().check(z.gte(0)),
 });
 
-/** What surveys cost now: as two people set it last, else the product's own. */
+/** The survey fees in force: set by two people, else the defaults. */
 export async function surveyFeesInForce(db: Kysely<DB> | Transaction<DB>, now: Date): Promise<SurveyFees> {
   const stored = await findDatedSetting(db, surveyFeesSetting, now);
   return stored === null ? defaultSurveyFees : parseSurveyFees(stored);
 }
 
-/** Reads a stored schedule; throws when it is none. */
+/** Parses a stored schedule; throws if invalid. */
 export function parseSurveyFees(stored: unknown): SurveyFees {
   return surveyFees.parse(stored);
 }
 
-/** The fee that a surveyor is offered with a survey, by the schedule of the day. */
+/** The fee offered to a surveyor with a survey, by the day's schedule. */
 export async function offerSurveyFee(
   tx: Tx,
   survey: {
@@ -96,7 +96,7 @@ export async function offerSurveyFee(
     .execute();
 }
 
-/** With the survey its fee is agreed: the one that was read (`asRead`, rupees with travel), and no other. What still waited for a second person lapses. */
+/** Accepting a survey agrees to its fee: only to the one shown (`asRead`, rupees incl. travel). A change pending its second person lapses. */
 export async function agreeSurveyFee(tx: Tx, surveyId: string, asRead?: number): Promise<void> {
   const row = await tx.db.selectFrom('survey_fee').selectAll().where('survey_id', '=', surveyId).forUpdate().executeTakeFirst();
   if (!row || row.agreed_at !== null) return;
@@ -123,7 +123,7 @@ const nothingWanted = {
   wanted_at: null,
 };
 
-/** Another fee than the schedule's, before the surveyor accepts: at once within the limit; beyond it a second person has to confirm, and a new wish replaces the one before. */
+/** Changes the fee before the surveyor accepts: at once within the limit; above it a second person must confirm, and a new request replaces the pending one. */
 export async function changeSurveyFee(
   platform: Platform,
   actor: UserActor,
@@ -207,12 +207,12 @@ const surveyFeeApproval: Approval<WantedFee, SurveyorFeeDto> = {
   reply: (tx, surveyId) => readFee(tx.db, tx.actor, surveyId),
 };
 
-/** Somebody who neither wished it nor is connected with who did says that it is right. */
+/** Confirms the fee; not by the maker or a person connected with them. */
 export async function confirmSurveyFee(platform: Platform, actor: UserActor, surveyId: string): Promise<SurveyorFeeDto> {
   return confirm(platform, actor, surveyFeeApproval, surveyId);
 }
 
-/** Of a survey that waits for its surveyor; once it is accepted, the fee is agreed. */
+/** Locks the fee of a survey that is not yet accepted; afterwards the fee is agreed. */
 async function lockOpenFee(tx: Tx, surveyId: string) {
   const row = await tx.db.selectFrom('survey_fee').selectAll().where('survey_id', '=', surveyId).forUpdate().executeTakeFirst();
   if (!row) throw problem('record.not-found');

@@ -33,7 +33,7 @@ beforeEach(() => sim(t, '/settings', { payoutStepMs: 'manual' }));
 const refused = ({ status, body }: Called) => `${status} ${body.code}`;
 const post = (path: string, by: Person, body: object = {}) => t.call('POST', path, { token: by.token, body });
 
-/** A survey that waits for its surveyor; its id is that of its fee. */
+/** A survey not yet accepted; its id is that of its fee. */
 async function assigned(estimate = 60_000): Promise<{ claimId: string; id: string }> {
   const claim = await freshClaim(t, people, estimate);
   await done(t, 'POST', `/claims/${claim.id}/survey`, assigner.token, { surveyorId: people.surveyor.userId });
@@ -65,14 +65,13 @@ const read = async (surveyId: string) =>
 const payouts = () =>
   t.platform.db.selectFrom('transfer').selectAll().where('purpose', '=', 'surveyor-fee').orderBy('created_at', 'desc').execute();
 
-/** The gateway goes on with the newest transfer. */
 async function settle(...steps: string[]): Promise<void> {
   const [payout] = await payouts();
   for (const status of steps) await sim(t, `/transfers/${payout?.transfer_id}/advance`, { status });
   await followTransfer(t.platform, payout?.id ?? '');
 }
 
-/** Refused by the table itself, and past that noticed by the ledger's check: attempts whose deletion is not. */
+/** The table refuses each deletion; returns the attempts whose deletion past the triggers the ledger check misses. */
 async function deletedUnseen(): Promise<number[]> {
   const unseen: number[] = [];
   const found = async (db: Kysely<DB>) => [...(await findMissingRows(db)), ...(await findBookedRowDifferences(db))];
@@ -114,7 +113,7 @@ it('the fee is the schedule’s; one person changes it within the limit, beyond 
     wanted: { fee: fee + 2_000, reason: 'Far off', by: 'Anil Rao' },
   });
   expect(refused(await post(`/surveyor-fees/${id}/confirm`, assigner))).toBe('403 access.forbidden');
-  // Whoever wished it does not confirm it, whatever their duties.
+  // The maker cannot confirm, whatever their duties.
   const both = await person(t, 'insurance', { duties: ['review', 'confirm'] });
   await change(2_000, both);
   expect(refused(await post(`/surveyor-fees/${id}/confirm`, both))).toBe('409 approval.same-person');
@@ -128,7 +127,7 @@ it('the fee is the schedule’s; one person changes it within the limit, beyond 
   expect(refused(await post(`/surveyor-fees/${id}/confirm`, confirmer))).toBe('409 proposal.lapsed');
   await change(2_000);
   expect((await post(`/surveyor-fees/${id}/confirm`, confirmer)).body.data.offered.fee).toBe(fee + 2_000);
-  // The surveyor read another fee: not agreed.
+  // The surveyor saw another fee: not agreed.
   const accept = (read: number) => post(`/claims/${claimId}/survey/accept`, people.surveyor, { fee: read });
   expect(refused(await accept(fee + travel))).toBe('409 fee.changed');
   expect((await accept(fee + 2_000 + travel)).status).toBe(200);
@@ -166,7 +165,7 @@ it('a survey is billed once, approved by who did not assign it, and paid once', 
   const [payout] = await payouts();
   await Promise.all([1, 2, 3].map(() => followTransfer(t.platform, payout?.id ?? '')));
   expect(await payouts()).toHaveLength(1);
-  // Another amount at the gateway is told once and read again an hour later; by then it is right.
+  // A different amount at the gateway is reported once and read again an hour later; by then it is right.
   const set = (amount: number) => alterTransfer(t, payout?.id ?? '', { amount_paise: paise(amount) });
   await set(100);
   await settle('PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED');
@@ -182,7 +181,7 @@ it('a survey is billed once, approved by who did not assign it, and paid once', 
   expect((await read(surveyId)).bill).toMatchObject({ state: 'paid', utr: expect.any(String), hold: null });
   expect(await balance('surveyor-payable')).toBe(0);
   expect(await balance('surveyor-fees')).toBe(fee + travel);
-  // It comes back: the debt is there again, and a person pays again.
+  // The payout is returned: the debt is open again, and a person pays again.
   await settle('REVERSED');
   expect((await read(surveyId)).bill).toMatchObject({ state: 'approved', hold: 'returned' });
   expect(await balance('surveyor-payable')).toBe(-fee - travel);
@@ -190,7 +189,7 @@ it('a survey is billed once, approved by who did not assign it, and paid once', 
   await t.runJobs();
   await settle('PENDING', 'FAILED');
   expect((await read(surveyId)).bill).toMatchObject({ state: 'approved', hold: 'failed' });
-  // The last that failed is the one whose number tells of no gap.
+  // Deleting the last failed attempt leaves no gap in the attempt numbers.
   expect(await deletedUnseen()).toEqual([]);
   await post(`/surveyor-bills/${id}/pay-again`, cash);
   await t.runJobs();
@@ -252,7 +251,7 @@ it('the first rupee above the threshold brings tax on the whole year; the regist
   expect(approved).toMatchObject({ tds: Math.round(whole / 10), net: fee + travel - Math.round(whole / 10) });
   expect(await balance('tds-payable')).toBe(-approved.tds);
 
-  // A year that no calendar of ours reaches is refused, not tried.
+  // A year beyond our calendar is refused without a query.
   expect((await t.call('GET', '/tds-deductions?financialYear=9999-00', { token: cash.token })).status).toBe(400);
   const register = await done(t, 'GET', '/tds-deductions', cash.token);
   expect(register).toMatchObject({ year, sum: approved.tds });
@@ -302,13 +301,13 @@ it('asks the registers of PAN and GSTIN; GST is charged only where the GSTIN is 
   const identity = (pan: string, gstin = '') => post('/surveyor-fees/tax-identity', people.surveyor, { pan, gstin });
   const of = (pan: string) => `27${pan}1Z${gstinCheckCharacter(`27${pan}1Z`)}`;
   expect((await identity('ZZZPI1234K')).body.fieldErrorKeys).toEqual({ pan: 'fee.pan.unknown' });
-  // In the stand-in's register it is cancelled.
+  // Cancelled in the simulated register.
   const cancelled = await identity('CANPI1234K', of('CANPI1234K'));
   expect(cancelled.body.data).toMatchObject({ gstin: of('CANPI1234K'), isGstCharged: false });
   expect((await bill(await reported())).bill).toMatchObject({ gstin: null, gst: 0 });
   expect((await identity('ABCPI1234K', of('ABCPI1234K'))).body.data).toMatchObject({ isGstCharged: true });
   expect((await bill(await reported())).bill.gst).toBeGreaterThan(0);
-  // What was not asked, or long ago, is asked for the bill.
+  // Registers never asked, or long ago, are asked for the bill.
   const never = { pan_checked_at: null, gstin_checked_at: null, gstin_active: false };
   await t.platform.db.updateTable('surveyor_tax_identity').set(never).where('user_id', '=', people.surveyor.userId).execute();
   const asked = (await bill(await reported())).bill;

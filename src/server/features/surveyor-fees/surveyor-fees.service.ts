@@ -1,4 +1,3 @@
-// What other features may use of surveyors' fees.
 export { agreeSurveyFee, offerSurveyFee } from './survey-fees.ts';
 export { countFeesToBill } from './list-surveyor-fees.ts';
 export { parseSurveyFees, surveyFeesInForce, surveyFeesSetting } from './survey-fees.ts';

@@ -20,7 +20,7 @@ export async function viewTaxIdentity({ db, cipher }: Pick<Platform, 'db' | 'cip
   return { pan, gstin: row?.gstin ?? null, isGstCharged: row?.gstin_active ?? false };
 }
 
-/** A PAN, and a GSTIN that has it inside, as the registers know them. Counts for bills from then on; those that were raised keep what stood. */
+/** Sets a PAN and a GSTIN containing it, as the registers know them. Applies to later bills; earlier ones are unchanged. */
 export async function setTaxIdentity(
   platform: Platform,
   actor: UserActor,
@@ -56,7 +56,9 @@ export async function setTaxIdentity(
   });
 }
 
-/** Asks the registers again before a bill: a GSTIN once a day, since it may have been cancelled; a PAN that none has confirmed. 503 when one is silent. */
+/**
+ * Asks the registers again before a bill: about a GSTIN once a day, since it may have been cancelled; about a PAN until confirmed. 503 if one does not answer.
+ */
 export async function renewTaxIdentity(platform: Platform, actor: UserActor): Promise<void> {
   const row = await platform.db
     .selectFrom('surveyor_tax_identity')
@@ -75,7 +77,7 @@ export async function renewTaxIdentity(platform: Platform, actor: UserActor): Pr
       ...(ofGstin && { gstin_active: ofGstin.isActive, gstin_checked_at: ofGstin.askedAt }),
     })
     .where('user_id', '=', actor.userId)
-    // Given anew meanwhile: that one has been asked about.
+    // Changed meanwhile: the new one was checked itself.
     .where('updated_at', '=', row.updated_at)
     .execute();
 }
@@ -84,7 +86,7 @@ export async function lockTaxIdentity(tx: Tx, userId: string) {
   return tx.db.selectFrom('surveyor_tax_identity').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
 }
 
-/** Is the PAN known, and this surveyor's by name? 503 when the register is silent. */
+/** Whether the PAN is known and in this surveyor's name. 503 if the register does not answer. */
 async function askOfPan(
   platform: Platform,
   surveyorId: string,
@@ -102,7 +104,7 @@ async function askOfPan(
   return { fault: answer.nameMatch === 'mismatch' ? 'fee.pan.other-name' : null, askedAt };
 }
 
-/** A registration that was cancelled or suspended exists, and charges no tax. */
+/** A cancelled or suspended registration exists but charges no GST. */
 async function askOfGstin(platform: Platform, gstin: string): Promise<{ exists: boolean; isActive: boolean; askedAt: Date }> {
   const { answer, askedAt } = await askRegisterDaily(platform, 'gstin', [gstin], () => platform.identity.verifyGstin({ gstin }));
   return { exists: answer.valid, isActive: answer.valid && answer.status?.trim().toLowerCase() === 'active', askedAt };

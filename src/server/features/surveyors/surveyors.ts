@@ -39,7 +39,7 @@ interface Row extends Omit<SurveyorRowDto, 'load' | 'appliedAt' | 'registeredAt'
 
 const from = sql`from app_user u join surveyor_profile p on p.user_id = u.id left join kyc_submission k on k.user_id = u.id where u.role = 'surveyor'`;
 
-/** Surveyors with what they have to do, for those who assign them. */
+/** Surveyors with their workload, for assignment. */
 async function listSurveyors(platform: Platform, query: QueryOf<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
   const now = platform.now();
   const { view, search, page, limit } = query;

@@ -10,7 +10,7 @@ import type { TaxSubject } from './issue-tax-documents.ts';
 
 const batch = 2_000;
 
-/** Each night and at the start: the documents of what was booked before documents were issued, or before our own details were set. */
+/** Nightly and at start: issues documents for what was booked before documents were issued, or before our own details were set. */
 const issueMissingJob = defineJob({
   name: 'issue-missing-tax-documents',
   data: z.object({}),
@@ -20,7 +20,7 @@ const issueMissingJob = defineJob({
   expireInSeconds: 3_600,
 });
 
-/** Claim by claim, each in a transaction of its own that locks it as its actions do. */
+/** Claim by claim, each in its own transaction under the claim's lock. */
 export async function issueMissingTaxDocuments(platform: Platform): Promise<void> {
   if ((await taxDetailsInForce(platform.db, platform.now())) === null) return;
   const { rows } = await sql<TaxSubject>`

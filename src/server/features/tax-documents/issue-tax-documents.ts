@@ -18,7 +18,7 @@ import { z } from '#contract/zod-setup.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { findDatedSetting } from '#server/platform/db/queries.ts';
 
-/** Posts an entry that may ask for a tax document, which is then issued in the same transaction. */
+/** Posts an entry and issues the tax document it may need in the same transaction. */
 export async function postTaxedEntry(tx: Tx, entry: JournalEntry, valuedOn?: IsoDate): Promise<void> {
   const subject = taxSubjectOf(entry.businessKey);
   if (subject === null) throw new RangeError(`no tax document comes from ${keyText(entry.businessKey)}`);
@@ -43,8 +43,8 @@ interface Prepared {
 }
 
 /**
- * Issues what these claims and listings lack, oldest event first; the subjects are locked by the caller. Nothing until our own details are set: a job follows up.
- * The series are locked last of all and in one order, so that a number is taken only by what commits, and others wait for an insert and no longer.
+ * Issues missing documents of these claims and listings, oldest event first; the caller has locked the subjects. Nothing until our own details are set: a job
+ * follows up. The series are locked last and in one order, so that only committed documents take a number, and others wait only for an insert.
  */
 export const issueTaxDocuments: Deferred<TaxSubject> = {
   when: 'locks',
@@ -125,7 +125,7 @@ async function issueKind(tx: Tx, kind: TaxDocumentKind, wanted: readonly Wanted[
       };
     },
   );
-  // One by one in their order: each must follow the one before it.
+  // In order: each must follow the one before it.
   await tx.db.insertInto('tax_document').values(documents).execute();
   for (const { one, split } of prepared) {
     const sign = kind === 'tax-invoice' ? 1 : kind === 'credit-note' ? -1 : 0;
@@ -133,7 +133,7 @@ async function issueKind(tx: Tx, kind: TaxDocumentKind, wanted: readonly Wanted[
   }
 }
 
-/** The document of another event of the same subject; null where its fee was billed before documents were issued and has none. */
+/** The document of another event of the same subject; null if its fee was billed before documents were issued. */
 async function documentOf(tx: Tx, event: BusinessKey): Promise<string | null> {
   const row = await tx.db
     .selectFrom('tax_document')
@@ -144,7 +144,7 @@ async function documentOf(tx: Tx, event: BusinessKey): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** As `dated_setting` holds them under this name. */
+/** Key in `dated_setting`. */
 export const taxDetailsSetting = 'tax-details';
 
 const taxDetails = z.object({
@@ -155,7 +155,7 @@ const taxDetails = z.object({
   address: z.string(),
   claimSac: z.string(),
   listingSac: z.string(),
-  // Versions from before these were asked do not have them.
+  // Missing in versions from before these fields existed.
   cin: z._default(z.string(), ''),
   directors: z._default(z.string(), ''),
   accountNumber: z._default(z.string(), ''),
@@ -164,13 +164,13 @@ const taxDetails = z.object({
   bankRatePercent: z._default(z.nullable(z.number()), null),
 });
 
-/** Who issues tax documents now; null until staff set it. */
+/** The issuer of tax documents; null until staff set it. */
 export async function taxDetailsInForce(db: Kysely<DB> | Transaction<DB>, now: Date): Promise<OwnTaxDetails | null> {
   const stored = await findDatedSetting(db, taxDetailsSetting, now);
   return stored === null ? null : parseTaxDetails(stored);
 }
 
-/** Reads what is stored; throws when it is none. */
+/** Parses stored details; throws if invalid. */
 export function parseTaxDetails(stored: unknown): OwnTaxDetails {
   return taxDetails.parse(stored);
 }
@@ -188,13 +188,11 @@ function taxSubjectOf({ subjectType: type, subjectId: id }: BusinessKey): TaxSub
 interface PostedEntry extends JournalEntry {
   readonly id: string;
   readonly postedAt: Date;
-  /** Has it its document? */
   readonly documentId: string | null;
-  /** The payment that brought what this event is about, where one did. */
   readonly paymentId: string | null;
 }
 
-/** Every entry of a subject that documents come from, oldest first, with who is billed for them and who bills. */
+/** A subject's entries that need documents, oldest first, with recipient and issuer. */
 async function findTaxedEntries(
   tx: Tx,
   { type, id }: TaxSubject,
@@ -241,14 +239,12 @@ interface TaxRecipient {
   readonly subject: string;
 }
 
-/** A claim's owner. */
 const ownerBilled = (claimId: string) => sql`
   select u.id as "userId", coalesce(nullif(u.company_name, ''), concat_ws(' ', u.first_name, nullif(u.last_name, ''))) as name,
     concat_ws(', ', nullif(u.address, ''), nullif(u.city, ''), nullif(concat_ws(' ', nullif(u.state, ''), nullif(u.pincode, '')), '')) as address,
     nullif(u.state, '') as state, nullif(u.gst_number, '') as gstin, coalesce(c.number, '') as subject
   from claim c join app_user u on u.id = c.claimant_id where c.id = ${claimId}`;
 
-/** The garage by its registered name. */
 const garageBilled = (garageId: string) => sql`
   select g.owner_id as "userId", coalesce(nullif(g.profile->>'companyTradeName', ''), g.profile->>'garageName') as name,
     coalesce(nullif(g.profile->>'gstAddress', ''), concat_ws(', ', g.profile->>'address', g.profile->>'district')) as address,

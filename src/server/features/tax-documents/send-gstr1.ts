@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { taxDetailsInForce } from './issue-tax-documents.ts';
 import { contentOf } from './tax-documents.ts';
 
-/** The month's return of the GSTIN that is in force: what it issued. Who took it out is in the audit. */
+/** The month's GSTR-1 of the GSTIN in force. The download is audited. */
 export async function sendGstr1(platform: Platform, actor: UserActor, month: string, reply: FastifyReply): Promise<void> {
   const first = `${month}-01`;
   const { details, rows } = await inTransaction(platform, actor, async (tx) => {
@@ -24,7 +24,7 @@ export async function sendGstr1(platform: Platform, actor: UserActor, month: str
       .selectAll('d')
       .select('corrected.total_paise as correctedPaise')
       .where('d.issued_on', '<', addMonths(first, 1))
-      // What was held in advance from an earlier month on is told by its claim's, or listing's, older documents.
+      // Advances held since an earlier month are known by older documents of the claim or listing.
       .where((eb) =>
         eb.or([
           eb('d.issued_on', '>=', first),

@@ -19,7 +19,7 @@ function day(date: string, locale: Locale): string {
   );
 }
 
-/** With all that rules 46, 50, 51 and 53 ask for; the same row gives the same bytes. */
+/** With everything that rules 46, 50, 51 and 53 require; the same row gives the same bytes. */
 function taxDocumentPdf(row: TaxDocumentRow, locale: Locale): Promise<Buffer> {
   const t = textsIn(locale, 'taxDocument');
   const kind = row.kind as TaxDocumentKind;
@@ -62,7 +62,7 @@ function taxDocumentPdf(row: TaxDocumentRow, locale: Locale): Promise<Buffer> {
   });
 }
 
-/** One's own document, or any for whoever has the cash duty; others' are absent. */
+/** One's own document, or any for holders of the cash duty; 404 for others. */
 export async function sendTaxDocument(platform: Platform, actor: UserActor, id: string, reply: FastifyReply): Promise<void> {
   const row = await documents(platform.db).where('d.id', '=', id).executeTakeFirst();
   if (!row || (scopeOf(actor, 'tax-document.read') !== 'all' && row.recipient_id !== actor.userId))
@@ -70,7 +70,7 @@ export async function sendTaxDocument(platform: Platform, actor: UserActor, id: 
   await replyWithDocument(platform, actor, row, reply);
 }
 
-/** The document that a payment brought its payer; null where it brought none. */
+/** The document of a payment; null if it has none. */
 export async function findDocumentOfPayment(platform: Platform, paymentId: string): Promise<TaxDocumentRow | null> {
   return (
     (await documents(platform.db).where('d.payment_order_id', '=', paymentId).orderBy('d.id').limit(1).executeTakeFirst()) ?? null

@@ -71,7 +71,7 @@ it('follows a claim: voucher, invoices, credit note, voucher again and refund vo
   expect(all).toHaveLength(7);
   for (const kind of ['receipt-voucher', 'tax-invoice', 'credit-note', 'refund-voucher']) gapless(await numbers(kind));
   const [payment] = await done(t, 'GET', `/claims/${claim.id}/payments`, people.claimant.token);
-  // One paper for one payment: the acceptance's invoice is what its receipt shows.
+  // One document per payment: the receipt shows the acceptance's invoice.
   const paper = await t.call('GET', `/payments/${payment.id}/receipt`, { token: people.claimant.token });
   expect(paper.response.headers['content-disposition']).toContain('GPI-');
 });

@@ -1,4 +1,3 @@
-// What other features may use of tax documents.
 export { postTaxedEntry } from './issue-tax-documents.ts';
 export { parseTaxDetails, taxDetailsInForce, taxDetailsSetting } from './issue-tax-documents.ts';
 export { findDocumentOfPayment, replyWithDocument } from './tax-document-pdf.ts';

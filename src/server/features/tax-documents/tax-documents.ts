@@ -24,19 +24,18 @@ const party = z.object({
   gstin: z.nullable(z.string()),
 });
 
-/** What a document says of both sides, as it was when it was issued. */
+/** Both parties' details, frozen at issue. */
 const taxDocumentContent = z.object({
   supplier: party,
   recipient: party,
   supply: z.enum(['claim-work', 'advance', 'listing']),
   /** The claim's number, or the garage's name. */
   subject: z.string(),
-  /** The day of the event, which is earlier where our own details were set later. */
+  /** Day of the event; earlier than the document if our own details were set later. */
   eventOn: z.string(),
 });
 export type TaxDocumentContent = z.output<typeof taxDocumentContent>;
 
-/** Documents with the number of what they correct. */
 export function documents(db: Kysely<DB>) {
   return db
     .selectFrom('tax_document as d')
@@ -71,7 +70,7 @@ function toTaxDocumentDto(row: TaxDocumentRow): TaxDocumentDto {
   };
 }
 
-/** Newest first; others' are absent. */
+/** Newest first; only those visible to the reader. */
 export async function listTaxDocuments(
   platform: Platform,
   actor: UserActor,

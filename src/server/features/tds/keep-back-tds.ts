@@ -10,20 +10,20 @@ export interface Deductee {
   readonly kind: 'surveyor' | 'garage' | 'funding-line';
   readonly id: string;
   readonly name: string;
-  /** Null: not given, so the higher rate. */
+  /** Null: no PAN, so the higher rate. */
   readonly panEncrypted: string | null;
 }
 
-/** The bill, or the payment of interest, whose entry credits the deductee; one deduction each. */
+/** The bill or interest payment whose entry credits the deductee; one deduction each. */
 interface TaxedCredit {
   readonly type: 'surveyor-bill' | 'funding';
   readonly id: string;
 }
 
 /**
- * What is kept back of an amount that is credited to somebody now, noted in the register; the caller posts it to `tds-payable` with the entry that credits `subject`,
- * on the line of `party` `<kind>:<id>`, and has locked the deductee, so that two credits at once do not both count as the first of the year.
- * `amount` is without GST, `payable` what can be kept back at most.
+ * TDS to deduct from an amount now credited to a deductee, recorded in the register. The caller posts it to `tds-payable` with the entry that credits
+ * `subject`, on the line of `party` `<kind>:<id>`, and has locked the deductee, so that concurrent credits do not both count as the first of the year. `amount`
+ * is without GST, `payable` is the maximum deduction.
  */
 export async function keepBackTds(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function keepBackTds(
   return tax;
 }
 
-/** Writes what was kept back into the register; for who has calculated it already. */
+/** Records a deduction already calculated in the register. */
 export async function noteTds(
   tx: Tx,
   {

@@ -23,7 +23,7 @@ interface TdsFilter {
   readonly quarter?: number | undefined;
 }
 
-/** As the database has it: paise, basis points, PANs encrypted (ours) or inside a GSTIN (insurers'). */
+/** As stored: paise, basis points, PANs encrypted (ours) or inside a GSTIN (insurers'). */
 interface TdsRow {
   readonly id: string;
   readonly on: string;
@@ -48,7 +48,7 @@ function daysOf({ financialYear, quarter }: TdsFilter): readonly [string, string
   return [from, addMonths(from, quarter === undefined ? 12 : 3)];
 }
 
-/** What we kept back, with what was credited below the threshold: the return asks for both. */
+/** Our deductions, and credits below the threshold: the return needs both. */
 function byUs(filter: TdsFilter): RawBuilder<unknown> {
   const [from, until] = daysOf(filter);
   return sql`select d.id, d.deducted_on::text as "on", d.quarter, d.section, d.deductee_name as name, d.pan_encrypted as "panEncrypted", null::text as pan,
@@ -58,7 +58,7 @@ function byUs(filter: TdsFilter): RawBuilder<unknown> {
     where d.financial_year = ${filter.financialYear} and d.deducted_on >= ${from}::date and d.deducted_on < ${until}::date`;
 }
 
-/** What insurers kept back of what they paid us, and we claim. */
+/** Deductions by insurers from payments to us, which we claim. */
 function byInsurers(filter: TdsFilter): RawBuilder<unknown> {
   const [from, until] = daysOf(filter);
   return sql`select a.id, r.received_on::text as "on", (((extract(month from r.received_on)::int + 8) % 12) / 3 + 1) as quarter, null::text as section, i.name,
@@ -96,7 +96,7 @@ function filterOf(
 const panOf = ({ cipher }: Platform, { pan, panEncrypted }: Pick<TdsRow, 'pan' | 'panEncrypted'>) =>
   panEncrypted === null ? pan : cipher.decrypt(panEncrypted);
 
-/** A page of the register, PANs masked. */
+/** One page of the register, PANs masked. */
 export async function listTds(platform: Platform, query: QueryOf<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
   const { page, limit } = query;
   const filter = filterOf(platform, query);
@@ -120,7 +120,7 @@ export async function listTds(platform: Platform, query: QueryOf<typeof endpoint
 
 const batch = 1_000;
 
-/** The same with whole PANs. Who took it out is on record before the first row leaves. */
+/** The register with full PANs. The export is audited before the first row is sent. */
 export async function exportTds(
   platform: Platform,
   actor: UserActor,
@@ -150,7 +150,7 @@ export async function exportTds(
   await sendFile(reply, { name, at: platform.now(), format: query.format, columns: tdsColumns, batches: batches(), total });
 }
 
-/** As the register's file has it: with whole PANs. */
+/** A line of the export, with full PANs. */
 interface TdsLine {
   readonly on: string;
   readonly quarter: number;

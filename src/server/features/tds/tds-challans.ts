@@ -23,7 +23,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
-/** Deposits, newest first, with the months that are still to be deposited. */
+/** Challans, newest first, and the months still to be deposited. */
 export async function listChallans(
   platform: Platform,
   actor: UserActor,
@@ -49,7 +49,7 @@ export async function listChallans(
   };
 }
 
-/** All that was kept back under a section in a month, as one challan; it counts when another person confirms. */
+/** Enters a month's deductions of a section as one challan; effective when another person confirms. */
 export async function enterChallan(
   platform: Platform,
   actor: UserActor,
@@ -94,7 +94,10 @@ interface WaitingChallan extends Waiting {
   readonly parts: Awaited<ReturnType<typeof lockDeductions>>;
 }
 
-/** What we owe is cleared on the day of the deposit, and each deduction has its challan. What came to the month since is no longer what was entered. */
+/**
+ * Clears the liability on the day of the deposit and links each deduction to its challan. Deductions added to the month since then no longer match what was
+ * entered.
+ */
 const challanApproval: Approval<WaitingChallan, ChallanDto> = {
   lock: async (tx, id) => {
     const row = await tx.db.selectFrom('tds_challan').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -110,7 +113,7 @@ const challanApproval: Approval<WaitingChallan, ChallanDto> = {
     await tx.db.updateTable('tds_challan').set(confirmed).where('id', '=', id).execute();
     const ids = parts.map((part) => part.id);
     await tx.db.updateTable('tds_deduction').set({ challan_id: id }).where('id', 'in', ids).execute();
-    // As the lines were posted that it clears: a lender's have no party.
+    // As the cleared lines were posted: a lender's have no party.
     const byParty = Map.groupBy(parts, ({ kind, deductee }): Party | undefined =>
       kind === 'surveyor' ? `surveyor:${deductee}` : undefined,
     );
@@ -126,7 +129,6 @@ const challanApproval: Approval<WaitingChallan, ChallanDto> = {
   reply: (tx, id) => readChallan(tx, tx.actor, id),
 };
 
-/** Another person confirms the deposit. */
 export async function confirmChallan(platform: Platform, actor: UserActor, id: string): Promise<ChallanDto> {
   return confirm(platform, actor, challanApproval, id);
 }

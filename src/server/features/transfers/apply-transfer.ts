@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Transfer } from '#server/platform/gateways/payment-gateway.ts';
 import type { PaidSubject, Platform, TransferPolicy, TransferRow } from '#server/platform/platform.ts';
 
-/** What the gateway has of it, why it will never take it, or what is odd about it. */
+/** What the gateway has, why it will never take it, or what is inconsistent. */
 export type Answer = { readonly transfer: Transfer } | { readonly refused: string } | { readonly odd: TransferAlert };
 
 interface Locked {
@@ -31,7 +31,7 @@ export function factsOf(row: TransferRow): TransferFacts {
   };
 }
 
-/** Applies an answer, whatever event or timer asked. The same answer again changes nothing. */
+/** Applies an answer, from any event or timer. Idempotent. */
 export async function applyAnswer(platform: Platform, id: string, answer: Answer): Promise<void> {
   await inTransaction(platform, systemActor(`transfer:${id}`), async (tx) => {
     const locked = await lockTransfer(platform, tx, id);
@@ -41,7 +41,7 @@ export async function applyAnswer(platform: Platform, id: string, answer: Answer
   });
 }
 
-/** A day is over, and it is neither credited nor failed. */
+/** A day has passed, and it is neither credited nor failed. */
 export async function raiseLate(platform: Platform, id: string): Promise<void> {
   await inTransaction(platform, systemActor(`transfer:${id}`), async (tx) => {
     const locked = await lockTransfer(platform, tx, id);
@@ -49,7 +49,7 @@ export async function raiseLate(platform: Platform, id: string): Promise<void> {
   });
 }
 
-/** What it pays is locked first, as by everyone who writes; then the transfer. */
+/** Locks the subject first, in the order of every writer; then the transfer. */
 async function lockTransfer(platform: Platform, tx: Tx, id: string): Promise<Locked> {
   const found = await tx.db.selectFrom('transfer').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const subject = await policyOf(platform, found).lock(tx, found);
@@ -62,7 +62,7 @@ async function applyTransfer(tx: Tx, locked: Locked, transfer: Transfer): Promis
   if (!isOrdered(row, transfer)) return raise(tx, locked, 'payout.alert.mismatch');
   const isPaid = transfer.news === 'credited' || transfer.news === 'debited';
   if (!isLiveTransfer(row.state as TransferState)) {
-    // Another attempt may have been made since: people see to the money that went out.
+    // Another attempt may have been made since: people must handle the money that went out.
     if (isPaid) await raise(tx, locked, 'payout.alert.paid-after-all');
     return;
   }
@@ -71,7 +71,7 @@ async function applyTransfer(tx: Tx, locked: Locked, transfer: Transfer): Promis
   const state = action === null ? row.state : transferTable[action].to;
   const utr = transfer.utr ?? row.utr;
   const isNew = transfer.news === 'credited' && row.credited_at === null;
-  // Without the bank's reference there is nothing to show; the next reading brings it.
+  // Without the bank's reference there is no proof; the next reading brings it.
   const isBooked = isNew && utr !== null && utr !== '' && subject.isBookable;
   const bankCreditedAt = bankTime(transfer.updatedAt, row.sent_at, tx.now);
   const booked = isBooked ? { credited_at: tx.now, bank_credited_at: bankCreditedAt } : {};
@@ -97,7 +97,7 @@ async function applyTransfer(tx: Tx, locked: Locked, transfer: Transfer): Promis
   if (isBooked) await subject.credited(updated, bankCreditedAt);
 }
 
-/** What is odd about a transfer that is as we ordered it. */
+/** Alert for a transfer that matches our order. */
 function alertOf(
   row: TransferRow,
   { news, isUnbooked }: { news: Transfer['news']; isUnbooked: boolean },
@@ -108,7 +108,7 @@ function alertOf(
   return row.alert === 'payout.alert.late' && isLate(factsOf(row), now) ? 'payout.alert.late' : null;
 }
 
-/** It failed for good, or came back after it had arrived: what was booked is taken back, and a person pays again. */
+/** Failed for good, or returned after its credit: reverses what was booked, and a person pays again. */
 async function end(tx: Tx, { row, subject }: Locked, action: 'fail' | 'reverse', reason: string): Promise<void> {
   if (!isAllowedFrom(transferTable, action, row.state as TransferState)) return;
   const { to: state } = transferTable[action];
@@ -127,7 +127,7 @@ async function end(tx: Tx, { row, subject }: Locked, action: 'fail' | 'reverse',
   await subject.ended(updated, state);
 }
 
-/** It is not as we ordered it: nothing is booked, people look. They are told once; a conflict that is read afterwards is the same matter. */
+/** It differs from our order: nothing is booked, and people are notified once; later conflicts are the same matter. */
 async function raise(tx: Tx, { row, subject }: Locked, why: TransferAlert): Promise<void> {
   const isNews = row.alert !== why && row.alert !== 'payout.alert.conflict';
   const alert = isNews ? why : row.alert;
@@ -145,7 +145,7 @@ async function tell(tx: Tx, { row, subject }: Locked, before: string | null, ale
   await subject.alerted(row, alert);
 }
 
-/** Amount and account at the gateway must be those that we ordered. */
+/** Amount and account at the gateway must equal those ordered. */
 function isOrdered(row: TransferRow, { transferId, amountPaise, beneficiaryId }: Transfer): boolean {
   return (
     transferId === row.transfer_id &&

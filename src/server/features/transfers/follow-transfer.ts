@@ -7,9 +7,9 @@ import { applyAnswer, factsOf, policyOf } from './apply-transfer.ts';
 import type { Answer } from './apply-transfer.ts';
 
 /**
- * Sends a transfer that was ordered, or reads what became of it, and applies the answer. However often it runs, and wherever it was killed,
- * the bank sees one: the id was stored before the first call and never changes, and what may have been carried out is read before it is sent again.
- * Throws where the gateway cannot be asked now; then it is asked later.
+ * Sends an ordered transfer or reads its status, and applies the answer. However often it runs or is killed, the bank sees one transfer: the id is stored
+ * before the first call and never changes, and anything possibly executed is read before it is sent again. Throws if the gateway cannot be asked now; it is
+ * retried later.
  */
 export async function followTransfer(platform: Platform, id: string): Promise<void> {
   const row = await platform.db.selectFrom('transfer').selectAll().where('id', '=', id).executeTakeFirst();
@@ -17,7 +17,7 @@ export async function followTransfer(platform: Platform, id: string): Promise<vo
   if (answer) await applyAnswer(platform, id, answer);
 }
 
-/** A notice of the gateway: whose transfer it is, the row says. An id that is not ours is ignored. */
+/** Gateway webhook: looks up the transfer by id; unknown ids are ignored. */
 export async function transferChanged(platform: Platform, transferId: string): Promise<void> {
   const found = await platform.db.selectFrom('transfer').select('id').where('transfer_id', '=', transferId).executeTakeFirst();
   if (!found) return platform.log.warn({ transferId }, 'notice of a transfer that is not ours');
@@ -57,7 +57,7 @@ async function send(platform: Platform, row: TransferRow): Promise<Answer | null
     });
     if (status === 'checking') throw new Error('the gateway still checks the beneficiary');
     if (status === 'refused') return { refused: reason ?? status };
-    // It went to another one before, perhaps.
+    // It may have been sent to the other account before.
     if (row.sent_at !== null && beneficiaryId !== ordered) return { odd: 'payout.alert.conflict' };
     if (!(await noteSending(platform, row.id, beneficiaryId))) return null;
     const remarks = `${policyOf(platform, row).remark} ${transferId.slice(-8)}`;
@@ -70,7 +70,7 @@ async function send(platform: Platform, row: TransferRow): Promise<Answer | null
   }
 }
 
-/** Stored before the call: from now on it may be at the bank. False where it is over meanwhile. */
+/** Stored before the call: from now on it may be at the bank. False if it has ended meanwhile. */
 async function noteSending(platform: Platform, id: string, beneficiaryId: string): Promise<boolean> {
   const noted = await platform.db
     .updateTable('transfer')
@@ -81,7 +81,7 @@ async function noteSending(platform: Platform, id: string, beneficiaryId: string
   return noted.numUpdatedRows > 0n;
 }
 
-/** Null where the gateway does not know it. */
+/** Null if unknown to the gateway. */
 async function readTransfer(payouts: PayoutGateway, transferId: string): Promise<Transfer | null> {
   return payouts.getTransfer(transferId).catch((error: unknown) => {
     if (error instanceof GatewayError && error.kind === 'not-found') return null;

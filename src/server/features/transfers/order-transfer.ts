@@ -6,35 +6,35 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { TransferRow } from '#server/platform/platform.ts';
 import { followTransferJob } from './transfers.jobs.ts';
 
-/** The account it goes to, or does not go at all. */
+/** The only account the transfer may go to. */
 interface TransferPayee {
   readonly beneficiaryId: string;
   readonly name: string;
   readonly accountEncrypted: string;
   readonly last4: string;
   readonly ifsc: string;
-  /** Of an account that is nowhere else: it is found when somebody else names the same. */
+  /** Keyed hash of an account stored nowhere else: finds others who enter the same. */
   readonly mark?: string;
 }
 
 interface NewTransfer {
   readonly purpose: TransferPurpose;
-  /** Of the claim, the bill or the surplus that it pays. It is locked. */
+  /** The claim, bill or overpayment refund it pays; locked. */
   readonly subjectId: string;
   readonly amount: Paise;
-  /** Paid besides, by what the payee owes us. */
+  /** Additionally settled against what the payee owes us. */
   readonly setOff?: Paise;
   readonly payee: TransferPayee;
-  /** Null: ordered by itself. */
+  /** Null: ordered automatically. */
   readonly orderedBy?: string | null;
 }
 
 const subjectColumns = { advance: 'claim_id', 'surveyor-fee': 'bill_id', surplus: 'surplus_id' } as const;
 
-/** How soon a transfer that was ordered is looked after by the sweep, should its job be lost. */
+/** Delay after which the sweep picks up an ordered transfer whose job was lost. */
 const lookAfterMs = 60_000;
 
-/** Orders the next attempt to pay this, with an id of its own that is stored before the gateway is asked. The table refuses a second live one. */
+/** Orders the next attempt, with its own id stored before the gateway is asked. The table refuses a second live one. */
 export async function orderTransfer(
   tx: Tx,
   { purpose, subjectId, amount, setOff, payee, orderedBy = null }: NewTransfer,
@@ -70,7 +70,7 @@ export async function orderTransfer(
   return ordered;
 }
 
-/** Is an attempt under way or credited? */
+/** Whether an attempt is in progress or credited. */
 export async function hasLiveTransfer(tx: Tx, purpose: TransferPurpose, subjectId: string): Promise<boolean> {
   const live = await tx.db
     .selectFrom('transfer')

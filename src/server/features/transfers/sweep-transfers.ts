@@ -7,7 +7,7 @@ import { followTransferJob } from './transfers.jobs.ts';
 
 const batch = 200;
 
-/** Looks after what nobody reported: transfers that are due for a reading, and those that should have arrived by now. */
+/** Follows transfers due for a reading, and those that should have arrived by now. */
 export async function sweepTransfers(platform: Platform): Promise<void> {
   await inTransaction(platform, systemActor('sweep-transfers'), async (tx) => {
     const due = await tx.db
@@ -21,7 +21,7 @@ export async function sweepTransfers(platform: Platform): Promise<void> {
       .execute();
     for (const row of due) {
       await tx.jobs.enqueue(tx, followTransferJob, { id: row.id }, { singletonKey: row.id });
-      // One whose job cannot answer does not keep the others from their turn.
+      // One failing job must not block the others.
       const next = nextCheck(factsOf(row), tx.now);
       await tx.db.updateTable('transfer').set({ next_check_at: next }).where('id', '=', row.id).execute();
     }

@@ -4,7 +4,7 @@ import { readMigrations } from '#server/platform/db/migrate.ts';
 import { createTestDatabase } from '#test/setup/database.ts';
 import type { TestDatabase } from '#test/setup/database.ts';
 
-// A database as it was while each purpose had a table of its own; then the migrations that make one of them.
+// A database from when each purpose had its own table, then the migrations that merge them.
 let database: TestDatabase;
 let client: pg.Client;
 

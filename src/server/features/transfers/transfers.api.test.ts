@@ -45,11 +45,11 @@ const insurers = (amount: number) => ({
   amount,
 });
 
-/** Something that is to be paid: its attempts, what the ledger has of it, and how a person pays it again. */
+/** What is paid: its attempts, its ledger entries, and how a person pays it again. */
 interface Subject {
   readonly column: 'claim_id' | 'bill_id' | 'surplus_id';
   readonly id: string;
-  /** How often each kind of entry is booked, by the row's fate. */
+  /** How often each kind of entry is booked, by the row's state. */
   readonly booked: (row: Row) => Promise<Record<string, [is: number, wanted: number]>>;
   readonly payAgain: () => Promise<unknown>;
 }
@@ -191,15 +191,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const follow: Step = { does: 'follow' };
 const bank = (status: (typeof statuses)[number]): Step => ({ does: 'bank', status });
-/** Tried first, each time. */
+/** Sequences tried first in each run. */
 const always: readonly (readonly Step[])[] = [
-  // Acknowledged, then denied: it may have been carried out.
+  // Acknowledged, then denied: it may have been executed.
   [follow, { does: 'falsify', lie: { known: false } }, follow, { does: 'sweep' }, follow],
-  // Taken in, and the answer lost.
+  // Accepted, but the reply was lost.
   [{ does: 'fault', route: 'POST /payout/transfers', kind: 'reset-after-processing' }, follow, follow],
-  // Failed, paid again, and then paid after all.
+  // Failed, paid again, and then the first was paid after all.
   [follow, bank('FAILED'), follow, bank('COMPLETED'), { does: 'notice' }, { does: 'payAgain' }, follow],
-  // Credited, and back again.
+  // Credited, then returned.
   [follow, bank('COMPLETED'), { does: 'killed', after: 4 }, { does: 'killed', after: 9 }, follow, bank('REVERSED'), follow],
 ];
 
@@ -217,7 +217,7 @@ async function take(subject: Subject, does: Step): Promise<void> {
   else if (does.does === 'killed') await killedAt(does.after, () => followTransfer(t.platform, row.id));
   else if (does.does === 'fault') await sim(t, '/faults', { route: does.route, kind: does.kind, times: 1 });
   else if (does.does === 'bank') await quietly(sim(t, `/transfers/${id}/advance`, { status: does.status }));
-  // A gateway that loses what it never acknowledged cannot be told from one that never got it.
+  // A gateway that loses what it never acknowledged looks like one that never got it.
   else if (does.does === 'falsify' && row.gateway_ref !== null) await quietly(sim(t, `/transfers/${id}/falsify`, does.lie));
 }
 
@@ -237,7 +237,7 @@ async function atGateway(): Promise<AtGateway[]> {
   return ((await response.json()) as { transfers: AtGateway[] }).transfers;
 }
 
-/** At most one for each id, everything booked as often as it must be, and nothing that waits unseen. */
+/** At most one payment per id, everything booked as often as required, and nothing pending unseen. */
 async function expectSound(subject: Subject): Promise<void> {
   const [rows, there] = [await rowsOf(subject), await atGateway()];
   for (const row of rows) {
@@ -248,7 +248,7 @@ async function expectSound(subject: Subject): Promise<void> {
     if (row.state === 'failed' && isPaidThere) expect(row.alert).toBe('payout.alert.paid-after-all');
     if (isOver(row)) continue;
     if (isPaidThere && sent[0]?.status_code === 'COMPLETED' && row.alert === null) expect(row.credited_at).not.toBeNull();
-    // A person sees it, or it is looked at again, and not at once over and over.
+    // A person sees it, or it is read again later, not in a tight loop.
     const next = row.next_check_at?.getTime() ?? null;
     expect(next ?? Infinity).toBeGreaterThan(t.platform.now().getTime());
     if (row.credited_at === null && subject.column !== 'claim_id') expect(row.alert).not.toBeNull();
@@ -316,7 +316,7 @@ describe('the database refuses', () => {
       'sent_at = null',
     ];
     for (const change of changes) await expect(set(change)).rejects.toThrow('never changed');
-    // Undone as a whole.
+    // Rolled back as a whole.
     const lives = `do $$ begin update transfer set state = 'failed' where id = '${id}'; update transfer set state = 'pending' where id = '${id}'; end $$`;
     await expect(t.platform.pool.query(lives)).rejects.toThrow('never used again');
   });
@@ -333,7 +333,7 @@ describe('one bank transfer for each id, whatever dies', () => {
         t.setNow(null);
         const subject = await subjectOf();
         for (const one of steps) await take(subject, one);
-        // Whatever fails the gateway has forgotten soon; a day later everything has had its turn.
+        // The gateway's faults end soon; a day later everything has had its turn.
         for (let again = 0; again < 6; again += 1)
           for (const { id } of await rowsOf(subject)) await quietly(followTransfer(t.platform, id));
         t.setNow(new Date(t.platform.now().getTime() + 25 * HOUR));

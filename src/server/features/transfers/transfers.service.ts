@@ -1,3 +1,2 @@
-// What other features may use of transfers.
 export { followTransfer } from './follow-transfer.ts';
 export { hasLiveTransfer, orderTransfer } from './order-transfer.ts';

@@ -7,7 +7,7 @@ import { done } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { Called, TestApp, TestBody } from '#test/setup/test-app.ts';
 
-// Who may do what is changed beside the other work of the same people: each takes its turn, and none of it fails.
+// Permissions are changed concurrently with other work of the same people: everything is serialised, and nothing fails.
 
 let t: TestApp;
 let staff: Person[];
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A colleague whose KYC waits, as if they had handed it in. */
+/** A colleague with pending KYC. */
 async function handedIn(): Promise<{ userId: string; decision: TestBody }> {
   const one = await person(t, 'insurance', { kycStatus: 'pending' });
   const { db } = t.platform;

@@ -16,16 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What staff may do in their role, with identifiers that no record has. */
+/** Staff endpoints by role, with ids that no record has. */
 const ofStaff = apiParts
   .flatMap(({ routes }) => routes)
   .map(({ endpoint }) => endpoint)
   .filter(({ access }) => access !== 'public' && access !== 'signed-in' && rolesWith(access, 'all').includes('insurance'))
   .map(({ method, path }) => ({ method, path: path.replaceAll(/\{\w+\}/g, '01900000-0000-7000-8000-000000000000') }));
 
-/** What is read only to choose what will be changed, and the directory's tools. */
+/** Reads that only serve to choose what to change, and the directory's tools. */
 const beginsChange = /^\/claims\/[^/]+\/garages$|^\/surveyors\/available$|^\/garage\/listings\//;
-/** Change nothing of the platform's: one's own lists, and looking whether the books agree. */
+/** Change nothing of the platform's: one's own lists, and the ledger check. */
 const changesNothing = /^\/saved-views|^\/ledger\/check$/;
 
 test('who only audits may open whatever staff read, and change nothing', async () => {

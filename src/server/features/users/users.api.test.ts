@@ -37,7 +37,7 @@ test('a suspension ends every session at once and bars login until it is lifted'
 
 test('two administrators who suspend each other at once leave one', async () => {
   const second = await person(t, 'admin');
-  // Does not count: without the duty nobody lets anyone in.
+  // Does not count: without the duty nobody can admit anyone.
   await person(t, 'admin', { duties: ['review'] });
   const replies = await Promise.all([suspend(second.userId), suspend(admin.userId, second.token)]);
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);

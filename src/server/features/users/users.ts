@@ -38,7 +38,7 @@ import type { ChangeKind, ProposalRow } from '#server/features/proposals/proposa
 
 type UserRowDto = ReplyOf<typeof suspendUserEndpoint>['user'];
 
-/** A person as staff see them in a list: the phone number masked. */
+/** A person in staff lists: phone number masked. */
 function toUserRow(row: Selectable<AppUser>): UserRowDto {
   return {
     id: row.id,
@@ -77,7 +77,7 @@ export const usersTable: TableOf<typeof listUsersEndpoint> = {
   ],
 };
 
-/** People by role, state, KYC and text, the newest first. */
+/** People by role, state, KYC and text, newest first. */
 export async function listUsers(platform: Platform, query: QueryOf<typeof contract>): Promise<ReplyOf<typeof contract>> {
   const patterns = likePatterns(query.search);
   const matching = platform.db
@@ -107,7 +107,7 @@ export async function listUsers(platform: Platform, query: QueryOf<typeof contra
   };
 }
 
-/** One person, how many devices are logged in, and what was done to the account. 404 when there is none. */
+/** One person with active session count and account history. 404 if there is none. */
 export async function viewUser(platform: Platform, id: string): Promise<ReplyOf<typeof getUser>> {
   const row = await platform.db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw problem('record.not-found');
@@ -130,8 +130,8 @@ export async function viewUser(platform: Platform, id: string): Promise<ReplyOf<
 }
 
 /**
- * Who manages users: without one of them nobody could be let in again. Two who suspend each other at once take turns, in the order of ids. Without
- * the key, as everywhere: else it waits for whatever a colleague is just writing, which may wait for this.
+ * Staff who may manage users: without one nobody could be admitted again. Concurrent suspensions are serialised in the order of ids. `for no key update`, as
+ * everywhere: a key lock would wait for writes by colleagues, which may wait for this.
  */
 async function lockAdministrators(tx: Tx): Promise<string[]> {
   const staff = await tx.db
@@ -147,7 +147,7 @@ async function lockAdministrators(tx: Tx): Promise<string[]> {
     .map(({ id }) => id);
 }
 
-/** Suspends a person: every session ends at once. Not oneself, and never the last administrator. */
+/** Suspends a person: ends every session at once. Not oneself, and never the last administrator. */
 export async function suspendUser(
   platform: Platform,
   actor: UserActor,
@@ -174,7 +174,7 @@ export async function suspendUser(
   });
 }
 
-/** Lets a suspended person log in again: a colleague has all duties again, so not by who brought them here, or came with them. */
+/** Reactivates a suspended person. A colleague regains all duties, so not by anyone connected with them. */
 export async function reactivateUser(platform: Platform, actor: UserActor, id: string): Promise<{ user: UserRowDto }> {
   return inTransaction(platform, actor, async (tx) => {
     const row = await lockUser(tx, id);
@@ -193,7 +193,7 @@ export async function reactivateUser(platform: Platform, actor: UserActor, id: s
   });
 }
 
-/** Of a colleague, who manages people and who audits read who did it: one person suffices. */
+/** Notifies staff who may read the audit of a change to a colleague, since one person can make it. */
 async function tellOthers(tx: Tx, what: 'staff-suspended' | 'staff-let-in-again', row: Selectable<AppUser>): Promise<void> {
   if (!staffRoles.some((role) => role === row.role)) return;
   const by = await tx.db
@@ -210,7 +210,6 @@ const nameOf = ({ first_name: first, last_name: last }: Pick<Selectable<AppUser>
 
 type Proposed = Promise<{ proposal: ProposalDto }>;
 
-/** Other duties of a colleague. */
 export async function proposeDuties(
   platform: Platform,
   actor: UserActor,
@@ -226,7 +225,7 @@ export async function proposeDuties(
   });
 }
 
-/** What a colleague may approve alone. */
+/** Proposes what a colleague may approve alone. */
 export async function proposeApprovalLimit(
   platform: Platform,
   actor: UserActor,
@@ -241,7 +240,7 @@ export async function proposeApprovalLimit(
   });
 }
 
-/** Nobody proposes anything about themselves; 404 for who is not of the staff. */
+/** Nobody proposes anything about themselves; 404 for non-staff. */
 async function lockColleague(tx: Tx, id: string) {
   if (id === tx.actor.userId) throw problem('proposal.own');
   const row = await tx.db

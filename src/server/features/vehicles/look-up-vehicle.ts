@@ -24,7 +24,7 @@ import type { fuelTypes } from '#contract/claims/intake/claim-parts.ts';
 import type { VehicleClass } from '#domain/claims/review/settlement-rates.ts';
 import makes from '../../../../reference-data/vehicle-makes.json' with { type: 'json' };
 
-/** Asks the register through the gateway: not inside a transaction. Whoever tries number plates learns no owner, and no number that leads to one. */
+/** Asks the register through the gateway: call it outside a transaction. Trying number plates reveals no owner, and no number that leads to one. */
 export async function lookUpVehicle(platform: Platform, actor: UserActor, plate: string): Promise<ReplyOf<typeof endpoint>> {
   const unknown: ReplyOf<typeof endpoint> = { found: false, reason: 'unknown', lookAlikes: lookAlikePlates(plate) };
   if (!looksLikeRegistrationNumber(plate)) return unknown;
@@ -36,7 +36,7 @@ export async function lookUpVehicle(platform: Platform, actor: UserActor, plate:
   return { found: true, own, vehicle: await toRegisteredVehicleDto(platform.db, vehicle, own), askedAt: askedAt.toISOString() };
 }
 
-/** For staff: sees to it that the register's answer of the last day is there; 503 when it cannot be asked. */
+/** For staff: ensures a register reply of the last day; 503 if the register does not answer. */
 export async function askVehicleRegister(platform: Platform, plate: string): Promise<void> {
   const known = await findRegisterReply(platform, plate, platform.now());
   if (!known) await askRegister(platform, () => askAndKeep(platform, plate));
@@ -59,13 +59,13 @@ async function ask(platform: Platform, plate: string): Promise<RegisterReply | u
   }
 }
 
-/** Does the account, or its company, go by the registered owner's name? Enough to show staff beside it: anybody may write any name. */
+/** Whether the account or its company has the registered owner's name. Enough only to show it to staff: anyone can type any name. */
 async function bearsOwnersName(db: Database, userId: string, { owner }: RegisteredVehicle): Promise<boolean> {
   const names = await findOwnNames(db, userId);
   return owner !== null && names.some((name) => isSameName(name, owner));
 }
 
-/** How sure it is that the account, or its company, is the registered owner: the best of its names. */
+/** Confidence that the account or its company is the registered owner: the best of its names. */
 async function matchOwner(db: Database, userId: string, { owner }: RegisteredVehicle): Promise<NameMatch> {
   const names = (await findOwnNames(db, userId)).filter((name) => name.trim() !== '');
   const matches = names.map((name) => matchNames(name, owner ?? ''));
@@ -73,8 +73,8 @@ async function matchOwner(db: Database, userId: string, { owner }: RegisteredVeh
 }
 
 /**
- * Has this person proved to be the registered owner? By a name on approved KYC; or by the name together with the verified
- * mobile number that the register has, since numbers change hands.
+ * Whether this person has proved to be the registered owner: by a name on approved KYC, or by the name together with the verified mobile number in the
+ * register, since numbers change hands.
  */
 async function isOwnVehicle(db: Database, userId: string, vehicle: RegisteredVehicle): Promise<boolean> {
   const { owner, mobile } = vehicle;
@@ -84,7 +84,7 @@ async function isOwnVehicle(db: Database, userId: string, vehicle: RegisteredVeh
   return phone !== null && phone === mobile && (await bearsOwnersName(db, userId, vehicle));
 }
 
-/** What the register said, when; `vehicle` null: it does not know the number. */
+/** The register's reply and its time; `vehicle` null: unknown number. */
 interface RegisterReply {
   readonly vehicle: RegisteredVehicle | null;
   readonly askedAt: Date;
@@ -94,7 +94,7 @@ const keptMs = 24 * 60 * 60 * 1000;
 
 type Store = Pick<Platform, 'db' | 'cipher'>;
 
-/** The register's answer of the last day; undefined when it has to be asked. */
+/** The register's reply of the last day; undefined if it must be asked. */
 async function findRegisterReply({ db, cipher }: Store, plate: string, now: Date): Promise<RegisterReply | undefined> {
   const row = await db
     .selectFrom('vehicle_register_reply')
@@ -116,7 +116,7 @@ async function keepRegisterReply({ db, cipher }: Store, plate: string, { vehicle
     .execute();
 }
 
-/** What the register said of a plate within the last day, for a claim of this person: from our own store, never from the browser. Null when it was not asked or knows nothing. */
+/** The register's reply of the last day about a plate, for a claim of this person: from our own store, never from the browser. Null if not asked or unknown. */
 export async function findRegisterFacts(tx: Tx, registrationNumber: string, claimantId: string): Promise<RegisterFacts | null> {
   const reply = await findRegisterReply(tx, normaliseRegistrationNumber(registrationNumber), tx.now);
   if (!reply?.vehicle) return null;
@@ -135,7 +135,7 @@ export async function findRegisterFacts(tx: Tx, registrationNumber: string, clai
 
 const ending = (number: string | null) => number && number.slice(-4);
 
-/** The register's entry in our words, in full or as a stranger may see it; the insurer by the name of its record, where it has one. */
+/** The register's entry, in full or as a stranger may see it; the insurer by its record's name, if it has one. */
 async function toRegisteredVehicleDto(db: Kysely<DB>, vehicle: RegisteredVehicle, own: boolean): Promise<RegisteredVehicleDto> {
   const { firstRegisteredOn, policyNumber, insuranceUntil, chassis, engine } = vehicle;
   const written = vehicle.insurer;
@@ -163,7 +163,7 @@ async function toRegisteredVehicleDto(db: Kysely<DB>, vehicle: RegisteredVehicle
   };
 }
 
-// The register's words, as every office writes them, in ours.
+// Maps the register's terms, which vary by office.
 
 type FuelType = (typeof fuelTypes)[number];
 
@@ -175,7 +175,7 @@ const fuels: readonly [RegExp, FuelType][] = [
   [/PETROL/, 'petrol'],
 ];
 
-/** 'PETROL/CNG' → cng. What we have no word for (LPG) is null. */
+/** 'PETROL/CNG' → cng. Unsupported fuels (LPG) are null. */
 export function fuelTypeOf(fuel: string | null): FuelType | null {
   return firstThatFits(fuels, fuel);
 }
@@ -199,7 +199,7 @@ function firstThatFits<T>(rules: readonly [RegExp, T][], text: string | null): T
   return found?.[1] ?? null;
 }
 
-/** Companies that sell under a name which is not theirs. */
+/** Companies that sell under another brand. */
 const soldAs: readonly [RegExp, string][] = [
   [/^VE COMMERCIAL/, 'EICHER'],
   [/^DAIMLER INDIA COMMERCIAL/, 'BHARATBENZ'],
@@ -216,7 +216,7 @@ const wordsOf = (text: string) =>
 const startsWith = (words: readonly string[], beginning: readonly string[]) =>
   beginning.length > 0 && beginning.every((word, index) => words[index] === word);
 
-/** The longest of the names with whose words the text begins. */
+/** The longest name that the text begins with, word by word. */
 function longestBeginning(names: readonly string[], words: readonly string[]): string | undefined {
   return names
     .filter((name) => startsWith(words, wordsOf(name)))
@@ -225,7 +225,7 @@ function longestBeginning(names: readonly string[], words: readonly string[]): s
 
 const companyWords = new Set(['LTD', 'LIMITED', 'PVT', 'PRIVATE', 'CO', 'COMPANY', 'INDIA']);
 
-/** 'MARUTI SUZUKI INDIA LTD' and 'SWIFT VXI' → Maruti Suzuki, Swift; what is not in our list stays, without the company's form. */
+/** 'MARUTI SUZUKI INDIA LTD' and 'SWIFT VXI' → Maruti Suzuki, Swift; unknown ones stay, without the company's form. */
 export function makeAndModelOf(maker: string | null, model: string | null): { make: string | null; model: string | null } {
   const seller = maker && (soldAs.find(([pattern]) => pattern.test(maker.toUpperCase()))?.[1] ?? maker);
   const makerWords = wordsOf(seller ?? '');
@@ -236,7 +236,7 @@ export function makeAndModelOf(maker: string | null, model: string | null): { ma
   const entry = makes.find((one) => one.make === make);
   const known = [...(entry?.car ?? []), ...(entry?.commercial ?? [])];
   const modelWords = wordsOf(model ?? '');
-  // Some offices write the make before the model.
+  // Some offices put the make before the model.
   const bare = modelWords[0] !== undefined && modelWords[0] === makerWords[0] ? modelWords.slice(1) : modelWords;
   return {
     make: make ?? (seller ? capitalised(makerWords.filter((word) => !companyWords.has(word)).join(' ')) : null),

@@ -200,7 +200,7 @@ describe('who may ask', () => {
 
   it('each person some times an hour', async () => {
     const limited = await startTestApp({ cashfree: true, env: { RATE_LIMIT: '0.1' } });
-    // One window for all of them, whenever the test runs.
+    // One rate-limit window for all of them, whenever the test runs.
     limited.setNow(new Date());
     const [curious, other] = [await person(limited, 'claimant'), await person(limited, 'claimant')];
     const tryOne = async ({ token }: Person) =>

@@ -2,33 +2,33 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
-/** Against hanging. */
+/** Limit of elapsed time, in milliseconds, in case the program hangs. */
 const longestMs = 180_000;
-/** Megabytes of the script engine's heap. A thread's limit does not do: some ways to fill it end the whole process. */
+/** Megabytes of V8 heap. A worker thread's limit is not enough: some allocations still end the whole process. */
 const heap = 384;
 
-/** What `ownProgram` is sent. */
+/** Message sent to `ownProgram`. */
 export interface Order {
   readonly given: unknown;
   readonly most: number;
 }
 
-/** What it answers: what the program made of it, or the error that the program threw. */
+/** Its reply: the program's result, or the error it threw. */
 export type Answer = { readonly said: unknown } | { readonly threw: unknown };
 
 export interface Run {
   readonly given: unknown;
-  /** Milliseconds of the processor: a busy machine is slow, not wrong. */
+  /** Milliseconds of CPU time, not elapsed time, because a busy machine is only slow. */
   readonly most: number;
-  /** A file that it reads beside our own program, and one that it writes. */
+  /** Paths, besides the program's own, that it may read and write. */
   readonly reads?: string;
   readonly writes?: string;
 }
 
 /**
- * Runs a program, a module that calls `ownProgram`, on what somebody sent. A process of its own: the event loop stays free, a crash or an endless
- * loop ends there, and a hostile file finds no secrets: no environment, and no files but the program's own. Undefined when it was ended: it took
- * more time than `most` or more memory than it may. Rejects where the program fails.
+ * Runs a module that calls `ownProgram` on untrusted input in a separate process. The event loop stays free, crashes and endless loops are contained, and a
+ * hostile file finds no secrets: no environment and no files but the program's own. Resolves to undefined if it exceeded `most` or its memory limit. Rejects
+ * if the program throws.
  */
 export function inOwnProcess<Said>(program: URL, { given, most, reads, writes }: Run): Promise<Said | undefined> {
   return new Promise((resolve, reject) => {
@@ -58,7 +58,7 @@ export function inOwnProcess<Said>(program: URL, { given, most, reads, writes }:
       else resolve(answer?.said as Said | undefined);
     });
     const order: Order = { given, most };
-    // One that ended before it was told has an exit to tell of it.
+    // If it exited before the message was sent, its exit event reports it.
     child.send(order, () => undefined);
   });
 }

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { Answer, Order } from './in-own-process.ts';
 
-/** Bytes, with what lies beside the heap. */
+/** Bytes, including memory outside the heap. */
 const mostMemory = 1024 ** 3;
 
-/** Ends the process from a second thread: the first one may be in a loop. Counts the processor's time from here on. */
+/** Kills the process from a second thread, since the main one may be in a loop. Counts CPU time from its start. */
 const watch = `
   const { workerData: { mostMs, mostMemory } } = require('node:worker_threads');
   const before = process.cpuUsage();
@@ -14,7 +14,7 @@ const watch = `
   }, 100);
 `;
 
-/** The whole of a program for `inOwnProcess`: waits for what it is given, answers with what `work` makes of it, and ends. */
+/** Entry point of a program for `inOwnProcess`: waits for its input, replies with the result of `work`, and exits. */
 export function ownProgram<Given>(work: (given: Given) => unknown): void {
   process.once('message', ({ given, most }: Order) => {
     new Worker(watch, { eval: true, workerData: { mostMs: most, mostMemory } }).unref();

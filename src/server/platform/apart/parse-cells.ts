@@ -2,18 +2,18 @@ import { parse } from 'csv-parse/sync';
 import { cleanText } from '#domain/clean-text.ts';
 import { lineEnds } from '#server/platform/exports/send-file.ts';
 
-/** Larger than any record of ours; a quote that never closes ends here. */
+/** Longer than any legitimate record; stops at an unclosed quote. */
 const longestRecord = 20_000;
 const mostColumns = 200;
 
 export interface Cells {
-  /** Without the header; at most one more than was asked for. */
+  /** Without the header; at most one more than requested. */
   readonly rows: readonly (readonly string[])[];
-  /** The row that cannot be read, as in the file, the header being 1; none of the rows is returned. */
+  /** The invalid row's number in the file, the header being 1; then `rows` is empty. */
   readonly unreadable: number | null;
 }
 
-/** The cells of a CSV text that begins with a header. Nothing behind the last row that may be taken is read. */
+/** Parses a CSV text with a header. Does not read past the row limit. */
 export function parseCells(csv: string, mostRows: number): Cells {
   try {
     const records: string[][] = parse(cleanText(csv), {

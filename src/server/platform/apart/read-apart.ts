@@ -3,12 +3,12 @@ import { atMost } from '../at-most.ts';
 import { inOwnProcess } from './in-own-process.ts';
 import type { Run } from './in-own-process.ts';
 
-/** Milliseconds of the processor. The longest statement takes a second. */
+/** Milliseconds of CPU time. The longest statement takes a second. */
 const mostWorkMs = 8_000;
 const twoAtOnce = atMost(2, { mayWait: 30, refused: () => problem('server.unavailable', { retryAfterSeconds: 10 }) });
 
 export interface Reading {
-  /** The module's address and what it exports. */
+  /** The module's URL and the export to call. */
   readonly module: string;
   readonly name: string;
   readonly args: readonly unknown[];
@@ -17,8 +17,8 @@ export interface Reading {
 type ResultOf<Read> = Read extends (...args: never[]) => infer Result ? Awaited<Result> : never;
 
 /**
- * What a function of another module reads out of a file that somebody sent, read in a process of its own: a file that was made to take long, or
- * more memory than there is, stops nothing but itself. Throws file.takes-too-long.
+ * Runs an exported parser on an uploaded file in a separate process, so that a file crafted to exhaust CPU or memory affects only itself. Throws
+ * file.takes-too-long.
  */
 export function readApart<Read extends (...args: never[]) => object | Promise<object>>(
   module: URL,

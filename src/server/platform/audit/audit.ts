@@ -5,10 +5,10 @@ import { redacted } from '#server/platform/log/logger.ts';
 type Unit = 'Paise' | 'Rupees';
 type Named = Record<string, unknown>;
 
-/** Amounts in paise, for an audit entry: `amount` becomes `amountPaise`. Without `names`, every number is an amount. */
+/** Names amounts in paise for an audit entry: `amount` becomes `amountPaise`. Without `names`, every number is an amount. */
 export const inPaise = (value: object, names?: readonly string[]): Named => named(value, 'Paise', names);
 
-/** The same for amounts that are kept as people typed them. */
+/** The same for amounts stored as entered, in rupees. */
 export const inRupees = (value: object, names?: readonly string[]): Named => named(value, 'Rupees', names);
 
 function named(value: object, unit: Unit, names?: readonly string[]): Named {
@@ -24,7 +24,7 @@ function inside(part: unknown, unit: Unit, names?: readonly string[]): unknown {
 }
 
 export interface AuditEntry {
-  /** The verb of the action's file: 'approve-claim'. */
+  /** The action's name as in its file name: 'approve-claim'. */
   action: string;
   subjectType: string;
   subjectId: string;
@@ -34,7 +34,7 @@ export interface AuditEntry {
 
 const entries = deferredRows('audit_entry');
 
-/** Has it written who did what to which record, before and after, with the caller's transaction. Secrets are masked. */
+/** Records who changed which record, before and after, in the caller's transaction. Secrets are masked. */
 export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
   tx.defer(entries, {
     at: tx.now,

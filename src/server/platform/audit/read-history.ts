@@ -4,12 +4,12 @@ import type { Database } from '../db/database.ts';
 export interface HistoryLine {
   at: string;
   action: string;
-  /** Name of the person; 'Gatepass' for the platform itself. */
+  /** The person's name; 'Gatepass' for the system. */
   by: string;
   reason: string | null;
 }
 
-/** What was done to a record, the newest first, for staff. */
+/** A record's audit history for staff, newest first. */
 export async function readHistory(db: Database, subjectType: string, subjectId: string): Promise<HistoryLine[]> {
   const rows = await db
     .selectFrom('audit_entry')

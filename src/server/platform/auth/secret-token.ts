@@ -7,9 +7,9 @@ import type { Permission } from '#domain/permissions.ts';
 import { kycRoles } from '#domain/roles.ts';
 
 export interface SecretToken {
-  /** Given away once, in a link or a reply; 32 random bytes in base64url. */
+  /** Sent once, in a link or a response; 32 random bytes in base64url. */
   readonly token: string;
-  /** What the database keeps. */
+  /** Stored in the database. */
   readonly hash: Buffer;
 }
 
@@ -18,14 +18,14 @@ export function createSecretToken(): SecretToken {
   return { token, hash: hashSecretToken(token) };
 }
 
-/** SHA-256 is enough for 32 random bytes: there is nothing to guess. */
+/** Plain SHA-256 is enough: 32 random bytes cannot be guessed. */
 export function hashSecretToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
 /**
- * Why what this person began with a permission has lapsed; null while it counts. What waits for a second person counts only while the first is
- * active and may still begin it: read afresh each time, so nothing has to be swept when somebody is suspended or loses a duty.
+ * SQL for why a request that needs a second person has lapsed; null while it is valid. It is valid only while its maker is active and still has the
+ * permission. Evaluated on each read, so nothing needs updating when somebody is suspended or loses a duty.
  */
 export function lapsedFor(person: RawBuilder<unknown>, began: Permission): RawBuilder<LapseReason | null> {
   const duties = dutiesFor(began);

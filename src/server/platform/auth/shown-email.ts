@@ -1,3 +1,3 @@
-/** The address that lists show. A closed account keeps none, only what its row is told apart by; who signed up by telephone may have none. */
+/** The address shown in lists. Empty for a closed account, whose stored value is only a placeholder, and for someone who signed up by phone. */
 export const shownEmail = ({ status, email }: { readonly status: string; readonly email: string | null }): string =>
   status === 'closed' ? '' : (email ?? '');

@@ -9,19 +9,19 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { notify, staffWith } from '#server/platform/messages/send.ts';
 
-/** As `dated_setting` holds them under this name. */
+/** Its name in `dated_setting`. */
 export const capsSetting = 'caps';
 
 const cap = z.object({ perHour: z.int().check(z.gte(1)), perDay: z.int().check(z.gte(1)) });
 const caps = z.object({ version: z.string(), validFrom: z.string(), sms: cap, mail: cap, aadhaar: cap, bank: cap });
 
-/** As two people set them last, else the product's own. */
+/** The latest caps approved by two people, else the defaults. */
 export async function capsInForce(db: Database, now: Date): Promise<Caps> {
   const stored = await findDatedSetting(db, capsSetting, now);
   return stored === null ? defaultCaps : parseCaps(stored);
 }
 
-/** Reads stored caps; throws when they are none. */
+/** Parses stored caps; throws if invalid. */
 export function parseCaps(stored: unknown): Caps {
   return caps.parse(stored);
 }
@@ -38,11 +38,11 @@ const bucketOf = (thing: CappedThing, { per }: Window) => `cap-${thing}-${per}`;
 const subject = 'all';
 
 /**
- * Counts one of what all people together may have in an hour and in a day, after what a person may have: 429 when it is used up, and the
- * caller's transaction takes the count back. Staff are told by the one that is the last.
+ * Counts against the hourly and daily caps of the whole platform, after the per-person limit. Throws 429 when used up; the caller's rollback also undoes the
+ * count. Staff are notified when the last one is used.
  */
 export async function spendCap(tx: Tx, thing: CappedThing, refusal: ProblemCode = 'caps.reached'): Promise<void> {
-  // Limits are off.
+  // Rate limits are disabled.
   if (!Number.isFinite(tx.config.http.rateLimitFactor)) return;
   const caps = await capsInForce(tx.db, tx.now);
   for (const window of windows) {
@@ -73,7 +73,7 @@ async function tellStaff(tx: Tx, thing: CappedThing, window: Window, start: Date
   await notify(tx, await staffWith(tx, 'setting.read'), 'cap-reached', data, { key });
 }
 
-/** Which channels of letters have something left. */
+/** Message channels whose cap is not used up. */
 export async function openChannels({ config, db, now }: Platform): Promise<('email' | 'sms')[]> {
   const at = now();
   const channels = { email: 'mail', sms: 'sms' } as const;

@@ -7,23 +7,23 @@ export interface EncryptionKey {
 }
 
 export interface FieldCipher {
-  /** `v1.<key id>.<base64url>`; the current key encrypts. */
+  /** Returns `v1.<key id>.<base64url>`, encrypted with the current key. */
   encrypt(plain: string): string;
-  /** Any configured key decrypts, so that keys can be rotated. Throws on a foreign or altered text. */
+  /** Accepts any configured key, so that keys can be rotated. Throws on foreign or altered text. */
   decrypt(sealed: string): string;
-  /** True when the text was not encrypted with the current key. */
+  /** Whether the text was encrypted with a key other than the current one. */
   isStale(sealed: string): boolean;
-  /** HMAC-SHA256 under a key derived for the purpose, hex: seals of ledger entries, blind look-ups. Tried against each key by `verify`. */
+  /** Hex HMAC-SHA256 under a key derived per purpose: entry hashes of the ledger and blind indexes. `verifySeal` tries every key. */
   seal(purpose: string, content: string): string;
   verifySeal(purpose: string, content: string, seal: string): boolean;
 }
 
-/** AES-256-GCM for PAN and bank account numbers. Keys come newest first. */
+/** AES-256-GCM for PAN and bank account numbers. Keys are ordered newest first. */
 export function createFieldCipher(keys: readonly EncryptionKey[]): FieldCipher {
   const [current] = keys;
   if (!current) throw new Error('no encryption key is configured');
   const byId = new Map(keys.map((entry) => [entry.id, entry.key]));
-  // Derived once: the ledger's check asks for the same one millions of times.
+  // Cached: the ledger check needs the same key millions of times.
   const derived = new Map<string, Buffer>();
   const keyFor = ({ id, key }: EncryptionKey, purpose: string): Buffer => {
     const known = derived.get(`${id} ${purpose}`) ?? Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), purpose, 32));
@@ -58,7 +58,7 @@ export function createFieldCipher(keys: readonly EncryptionKey[]): FieldCipher {
   };
 }
 
-/** `id:base64` pairs separated by commas, newest first; undefined when they are none. */
+/** `id:base64` pairs separated by commas, newest first; undefined if invalid. */
 export function parseEncryptionKeys(text: string): EncryptionKey[] | undefined {
   const keys = text.split(',').map((pair) => {
     const [, id = '', encoded = ''] = /^([A-Za-z0-9_-]{1,32}):([A-Za-z0-9+/_-]{43}=?)$/.exec(pair.trim()) ?? [];
@@ -68,12 +68,12 @@ export function parseEncryptionKeys(text: string): EncryptionKey[] | undefined {
   return ids.size === keys.length && keys.every(({ key }) => key.length === 32) ? keys : undefined;
 }
 
-/** Tells whether two people have the same PAN, without it being readable. */
+/** Blind index to find equal PANs without decrypting them. */
 export function panMark(cipher: FieldCipher, pan: string): string {
   return cipher.seal('identity-pan', pan.replaceAll(/\s/g, '').toUpperCase());
 }
 
-/** The same of a bank account, whichever branch's IFSC and however many leading zeros it is given with. */
+/** Blind index of a bank account, by bank (not branch) and number without leading zeros. */
 export function accountMark(cipher: FieldCipher, ifsc: string, accountNumber: string): string {
   return cipher.seal(
     'identity-account',

@@ -3,11 +3,14 @@ import type { Logger } from 'pino';
 import { connectionTo } from './several-hosts.ts';
 import { watchPulse } from './watch-pulse.ts';
 
-/** What PostgreSQL notifies this process of: one connection for all channels, and when it is lost, another one. */
+/** PostgreSQL LISTEN/NOTIFY: one connection for all channels, reconnected when lost. */
 export interface DatabaseListener {
-  /** Calls back with each payload, and with null when listening begins, at first and after a lost connection: what was said before was missed. Returns how to stop. */
+  /**
+   * Calls back with each payload, and with null whenever listening starts, at first or after a reconnect, since earlier notifications were missed. Returns an
+   * unsubscribe function.
+   */
   follow(channel: string, heard: (payload: string | null) => void): () => void;
-  /** Is this channel being heard, as far as we know? */
+  /** Whether this channel is being listened to, as far as known. */
   hears(channel: string): boolean;
   stop(): Promise<void>;
 }
@@ -16,8 +19,8 @@ const reconnectMs = 2_000;
 const silentAfterMs = 4_000;
 
 /**
- * Nobody may rely on it alone: followers look from time to time anyway. Its connection is also the one that is asked for signs of life;
- * `hush` hears when the database falls silent, and when it speaks again.
+ * Notifications may be lost, so followers also poll. The same connection carries the heartbeat; `hush` is called when the database stops responding and when
+ * it is back.
  */
 export function createDatabaseListener(
   databaseUrl: string,
@@ -43,7 +46,7 @@ export function createDatabaseListener(
     let lost = false;
     const heard: string[] = [];
     hearing = heard;
-    // Tells whoever looks at the database's connections what this one is for.
+    // Shows the connection's purpose in pg_stat_activity.
     const sign = (): string => `select 1 -- ${heard.join(' ')}`;
     let stopWatching = (): void => undefined;
     const reconnect = (): void => {

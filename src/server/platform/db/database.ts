@@ -9,7 +9,7 @@ export function createDatabase(pool: pg.Pool): Database {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** A value for a jsonb column. pg would send a bare array as a PostgreSQL array. */
+/** A value for a jsonb column; pg would send a bare array as a PostgreSQL array. */
 export function json<T>(value: T): RawBuilder<T> {
   return sql<T>`${JSON.stringify(value)}::jsonb`;
 }

@@ -2,13 +2,12 @@ import pg from 'pg';
 
 import { connectionTo } from './several-hosts.ts';
 
-/** As the pool asks for them; a pooler does not hand these on. */
+/** As the pool sets them; a pooler does not forward them. */
 const timeouts = { statement_timeout: '15s', lock_timeout: '5s', idle_in_transaction_session_timeout: '20s' };
 
 /**
- * Gives the role that web and worker log in as what they need: to read and write rows. Tables and their rules stay the owner's, and rows that
- * are written for good, which the database's own triggers tell, can neither be changed nor deleted, or not deleted. Said again by each release,
- * for new tables.
+ * Grants the role of web and worker what they need: reading and writing rows. The owner keeps the tables and their rules. Append-only rows, known by the
+ * database's triggers, can't be updated or deleted (some only not deleted). Repeated at each release, for new tables.
  */
 export async function grantAppRole(databaseUrl: string, role: string): Promise<void> {
   const client = new pg.Client({ ...connectionTo(databaseUrl), application_name: 'gatepass-release' });

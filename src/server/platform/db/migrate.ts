@@ -5,7 +5,7 @@ import pg from 'pg';
 import { connectionTo } from './several-hosts.ts';
 
 const folder = new URL('../../../../migrations/', import.meta.url);
-/** Any constant that no other program on this database uses. */
+/** An arbitrary advisory lock key, unique on this database. */
 const lockKey = 4_711_202_611;
 
 export interface Migration {
@@ -14,7 +14,7 @@ export interface Migration {
   checksum: string;
 }
 
-/** The SQL files of `migrations/` in order. */
+/** The SQL files in `migrations/`, in order. */
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
   return Promise.all(
@@ -25,12 +25,15 @@ export async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-/** A table in use is waited for this long, while whoever comes after waits behind us; then they go first, and we try again. */
+/** Milliseconds to wait for a lock. While it waits, later queries on the table queue behind it; after the time-out they go first and it retries. */
 const lockTimeoutMs = 4_000;
 const attempts = 30;
 const lockTimeout = '55P03';
 
-/** Runs what is missing, each file in its own transaction, one process at a time, beside processes that serve. Throws when an applied file has changed. */
+/**
+ * Applies missing migrations, each in its own transaction, one process at a time, while other processes serve requests. Throws if an applied file has
+ * changed.
+ */
 export async function migrate(databaseUrl: string): Promise<{ applied: string[] }> {
   const client = new pg.Client({
     ...connectionTo(databaseUrl),
@@ -63,7 +66,7 @@ export async function migrate(databaseUrl: string): Promise<{ applied: string[] 
   }
 }
 
-/** One file, in a transaction that waits for no table longer than its users can. */
+/** One file, in a transaction whose lock waits are as short as its users' own. */
 export async function applyMigration(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`);
@@ -79,7 +82,7 @@ export async function applyMigration(client: pg.Client, { name, sql, checksum }:
   }
 }
 
-/** Names of migrations that the database lacks; readiness asks it. */
+/** Names of migrations not yet applied; used by the readiness check. */
 export async function pendingMigrations(query: (text: string) => Promise<{ rows: { name: string }[] }>): Promise<string[]> {
   const done = new Set((await query('select name from schema_migration')).rows.map((row) => row.name));
   return (await readMigrations()).filter((migration) => !done.has(migration.name)).map((migration) => migration.name);

@@ -165,7 +165,7 @@ it('takes no write for done whose wait for a synchronous standby was cancelled, 
     const endless = other.query("insert into rate_limit (bucket, subject, window_start) values ('a', 'endless', now())");
     await expect(endless).rejects.toMatchObject({ code: '08007' });
     other.release(true);
-    // A statement by the pool itself is answered by a callback, and is its own transaction.
+    // A statement run on the pool itself uses a callback and is its own transaction.
     await single.query('set synchronous_commit = on');
     const row = "insert into rate_limit (bucket, subject, window_start) values ('a', 'single', now())";
     await expect(single.query(row)).rejects.toMatchObject({ code: '08007' });
@@ -173,7 +173,7 @@ it('takes no write for done whose wait for a synchronous standby was cancelled, 
     await expect(single.query(`with one as (${row.replace('single', 'with')} returning 1) select 1`)).rejects.toMatchObject({
       code: '08007',
     });
-    // Within a transaction a statement may take as long as the server lets it.
+    // Within a transaction only the server limits a statement's duration.
     const slow = await single.connect();
     await slow.query('begin');
     expect((await slow.query('select 1 as one from pg_sleep(0.6)')).rows).toEqual([{ one: 1 }]);

@@ -14,7 +14,7 @@ function safeInteger(text: string): number {
   return value;
 }
 
-/** bigint as number (refused outside the safe integers), date as 'YYYY-MM-DD', the rest as pg reads it. */
+/** bigint as number (throws outside safe integers), date as 'YYYY-MM-DD', everything else as pg parses it. */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === int8) return safeInteger;
@@ -27,15 +27,15 @@ export interface PoolOptions {
   url: string;
   max: number;
   applicationName: string;
-  /** False behind a pooler that gives each transaction another connection, and knows nothing of prepared statements. */
+  /** False behind a transaction-mode pooler, which does not support prepared statements. */
   prepared?: boolean;
   /** Default: 15 s. */
   statementTimeoutMs?: number;
-  /** How long a commit may take, its standby's part included. Default: 5 s more than a statement. */
+  /** How long a commit may take, including its standby. Default: 5 s more than a statement. */
   patienceMs?: number;
 }
 
-/** Connections with time-outs on connecting, on statements, on locks and on forgotten transactions. */
+/** Connections with time-outs for connecting, statements, locks and idle transactions. */
 export function createPool({ statementTimeoutMs = 15_000, ...options }: PoolOptions): LendingPool {
   const { prepared = true, patienceMs = statementTimeoutMs + 5_000 } = options;
   const names = prepared ? new StatementNames() : null;
@@ -55,8 +55,8 @@ export function createPool({ statementTimeoutMs = 15_000, ...options }: PoolOpti
       }
     },
   });
-  // A connection that dies is replaced by the pool, and its statement fails; without listeners it would end the process: the pool's while
-  // the connection is idle, its own while somebody works with it.
+  // The pool replaces a dead connection, and its statement fails. Without error listeners it would end the process: the pool's while it is idle, its own while
+  // it is in use.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
@@ -65,7 +65,7 @@ export function createPool({ statementTimeoutMs = 15_000, ...options }: PoolOpti
   return pool;
 }
 
-/** While the database is silent, statements that wait for it fail, and none begins to wait. */
+/** While the database does not respond, waiting statements fail and new ones are refused. */
 export class LendingPool extends pg.Pool {
   private readonly lent = new Set<pg.PoolClient>();
   private silent = false;
@@ -97,12 +97,12 @@ export class LendingPool extends pg.Pool {
 
 type Lend = Parameters<pg.Pool['connect']>[0];
 
-/** Its statement, or its next one, fails at once, and the pool does not take it back. */
+/** Its current or next statement fails at once, and the pool discards it. */
 function letGo(client: pg.PoolClient): void {
   (client as unknown as pg.Client).end().catch(() => undefined);
 }
 
-/** pg's connection. Prepares statements that have values under names, and takes no commit for done that a synchronous standby may lack. */
+/** pg's client. Prepares parameterised statements under a name, and does not treat a commit as done if a synchronous standby may lack it. */
 class Connection extends pg.Client {
   private readonly names: StatementNames | null;
   private readonly patienceMs: number;
@@ -123,7 +123,7 @@ class Connection extends pg.Client {
 
   private ask(given: readonly unknown[]): unknown {
     const done = given.at(-1);
-    // So asks `pool.query`.
+    // `pool.query` calls it with a callback.
     if (typeof done === 'function') {
       callbackify(() => this.ask(given.slice(0, -1)) as Promise<unknown>)(done as (error: Error | null, result: unknown) => void);
       return undefined;
@@ -135,7 +135,7 @@ class Connection extends pg.Client {
     return (isAlone || isCommit(config) ? this.replicated(answer) : answer).catch((error: unknown) => {
       if (!isOutdatedPlan(error)) throw error;
       this.names?.forget();
-      // The transaction has failed by this, and begins again.
+      // The error has aborted the transaction, which is retried as a whole.
       if (!isAlone) throw error;
       return this.ask(given);
     });
@@ -147,8 +147,8 @@ class Connection extends pg.Client {
   }
 
   /**
-   * Where the wait for a synchronous standby is cancelled, PostgreSQL warns and answers with success, though the write may be lost with this
-   * machine; where it is not cancelled the wait has no end, whatever time-outs the server was given. Neither is a success.
+   * If the wait for a synchronous standby is cancelled, PostgreSQL only warns and reports success, though the write may be lost with this machine. If it is
+   * not cancelled, it waits forever, whatever the server's time-outs. Both are treated as errors.
    */
   private async replicated<T>(answer: Promise<T>): Promise<T> {
     const doubt = () => Object.assign(new Error('nobody knows whether the write was replicated'), { code: '08007' });
@@ -174,7 +174,7 @@ const isCommit = (config: unknown): boolean => typeof config === 'string' && /^\
 
 const maximumNamed = 600;
 
-/** Statement texts that a pool's connections prepare under a name. Bounded: lists of varying length make new texts. */
+/** Names of prepared statements in a pool. Bounded, because lists of varying length create new texts. */
 class StatementNames {
   private readonly names = new Map<string, string>();
   private generation = 0;
@@ -188,22 +188,28 @@ class StatementNames {
     return name;
   }
 
-  /** What was prepared before stays on its connection, and is not asked for again. */
+  /** Statements prepared before stay on their connections, but their names are not used again. */
   forget(): void {
     this.generation += 1;
     this.names.clear();
   }
 }
 
-/** A table was altered since the statement was prepared, as a release does under processes that run: it must be prepared anew, and was not carried out. */
+/**
+ * A table was altered after the statement was prepared, as when a release migrates under running processes. The statement was not executed and must be
+ * prepared again.
+ */
 export function isOutdatedPlan(error: unknown): boolean {
   const { code, routine } = (error ?? {}) as { code?: string; routine?: string };
   return code === '0A000' && routine === 'RevalidateCachedQuery';
 }
 
-/** PostgreSQL: connection lost, no room (connections, disk, memory), lock or statement time-out, serialization, shutting down, only reading, disk broken. */
+/**
+ * SQLSTATEs: connection lost, insufficient resources (connections, disk, memory), lock or statement time-out, serialization failure, shutdown, read-only, I/O
+ * error.
+ */
 const unavailable = /^(08|53|57P|58)|^(55P03|57014|40001|40P01|25P03|25P04|25006)$/;
-/** The machine's own: no connection, no room; and the store of files. */
+/** System error codes: no connection, no space; and those of file storage. */
 const machine = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -216,10 +222,10 @@ const machine = new Set([
   'EMFILE',
   'STORE_DOWN',
 ]);
-/** What pg says without a code of a connection that is lost, or that does not come. */
+/** pg's messages without a code for a lost or failed connection. */
 const lost = /^(Connection terminated|Client (has encountered|was closed)|timeout e(xceeded|xpired))/;
 
-/** Did the machine or the database fail, rather than what was asked? */
+/** Whether the machine or the database failed, rather than the request. */
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: string };
   return (typeof code === 'string' && (unavailable.test(code) || machine.has(code))) || lost.test(message ?? '');

@@ -6,8 +6,7 @@ import { normalisePhone } from '#domain/written-contacts.ts';
 import type { DB } from './database-types.ts';
 
 /**
- * How many rows there are, as a scalar of a select; beyond ten thousand one more than that, so that no list grows slower with what is
- * behind it. Whoever reads the whole of a list counts the whole.
+ * Row count as a scalar of a select, capped at ten thousand plus one so that lists do not slow down with size. Readers of the whole list get the full count.
  */
 export function countUpTo(
   { countsWhole }: Pick<Platform, 'countsWhole'>,
@@ -19,7 +18,7 @@ export function countUpTo(
     : sql`(select count(*) from (select from ${from} limit ${most + 1}) counted)`;
 }
 
-/** The same of a query that is not told what to select. */
+/** The same for a query whose select list is open. */
 export async function countRows(platform: Pick<Platform, 'db' | 'countsWhole'>, query: Expression<unknown>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select ${countUpTo(platform, sql`${query} found`)} as n`.execute(platform.db);
   return rows[0]?.n ?? 0;
@@ -27,15 +26,15 @@ export async function countRows(platform: Pick<Platform, 'db' | 'countsWhole'>, 
 
 const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** For `ilike`: the words anywhere; what would be a pattern is taken literally. Null when nothing was asked. */
+/** Pattern for `ilike` that matches the words anywhere, with wildcards escaped. Null for an empty search. */
 export function likePattern(search: string | undefined): string | null {
   const text = search?.trim() ?? '';
   return text === '' ? null : literally(text);
 }
 
 /**
- * For `ilike any(…)`, where numbers are searched that are kept without what people put between their parts: also 'MH-12 QX 1348' finds MH12QX1348,
- * and '+91 98765-43210' finds 9876543210. Null when nothing was asked.
+ * Patterns for `ilike any(…)` on numbers stored without separators: 'MH-12 QX 1348' finds MH12QX1348, and '+91 98765-43210' finds 9876543210. Null for an
+ * empty search.
  */
 export function likePatterns(search: string | undefined): string[] | null {
   const text = search?.trim() ?? '';
@@ -45,7 +44,7 @@ export function likePatterns(search: string | undefined): string[] | null {
   return [...new Set(spellings)].map(literally);
 }
 
-/** Whose limit it is, by the alias of a table with `kind` and `subject`; null for `total` and where nobody is named. */
+/** Name of a limit's subject, for a table alias with `kind` and `subject`; null for `total` or without a name. */
 export function subjectName(alias: string): RawBuilder<string | null> {
   const subject = sql.ref(`${alias}.subject`);
   const id = sql`nullif(split_part(${subject}, ':', 1), '')::uuid`;
@@ -60,7 +59,7 @@ export function subjectName(alias: string): RawBuilder<string | null> {
     when 'owner' then ${person(id)} end`;
 }
 
-/** The value of a dated setting that counts at this moment; null when staff never changed it. */
+/** The value of a dated setting in force now; null if staff never changed it. */
 export async function findDatedSetting(db: Kysely<DB> | Transaction<DB>, name: string, now: Date): Promise<unknown> {
   const row = await db
     .selectFrom('dated_setting')

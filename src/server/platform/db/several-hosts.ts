@@ -1,23 +1,23 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** `postgresql://user:password@one:5432,two:5433/gatepass`, as libpq takes it: whichever of them can be written to. */
+/** Multi-host URL as in libpq, `postgresql://user:password@one:5432,two:5433/gatepass`: connects to whichever host is writable. */
 const severalHosts = /^(?<before>postgres(?:ql)?:\/\/(?:[^@/]*@)?)(?<hosts>[^/?]*,[^/?]*)(?<after>[/?].*)?$/;
 
-/** The same address with each of its hosts alone. */
+/** One URL per host. */
 export function addressesOf(url: string): string[] {
   const { before = '', hosts, after = '' } = severalHosts.exec(url)?.groups ?? {};
   return hosts === undefined ? [url] : hosts.split(',').map((host) => `${before}${host}${after}`);
 }
 
 const askMs = 2_000;
-/** How long its answer counts: connections are made seldom, and many at once after a loss. */
+/** Milliseconds to cache the primary: connections are rare, except many at once after a failover. */
 const knownMs = 2_000;
 const known = new Map<string, { at: number; primary: Promise<string> }>();
 
 /**
- * What pg needs to connect there; node-postgres knows one host only. With several, each new connection goes to the one that takes writes, so that
- * whoever lost theirs in a failover finds the next. With TLS all of them must show a certificate for the name of the first.
+ * pg's connection options; node-postgres supports only one host. With several, each new connection goes to the primary, so connections recover after a
+ * failover. With TLS, all hosts need a certificate for the first one's name.
  */
 export function connectionTo(url: string): { connectionString: string; stream?: () => Socket } {
   const addresses = addressesOf(url);
@@ -33,7 +33,7 @@ class PrimarySocket extends Socket {
     this.#addresses = addresses;
   }
   override connect(...asked: unknown[]): this {
-    // Also called by itself, with where to.
+    // pg also calls it with the target already resolved.
     if (typeof asked[0] !== 'number' && typeof asked[0] !== 'string') return super.connect(...(asked as [never]));
     primaryOf(this.#addresses).then(
       (address) => {

@@ -11,9 +11,8 @@ interface Asked {
   readonly pool: LendingPool;
 }
 
-/** A copy of the database for what reads much. */
 export interface Standby {
-  /** Does the work there; where it is gone, or has not yet what was committed before, on the database itself. */
+  /** Runs the work on the replica, or on the database itself if the replica is down or lacks earlier commits. */
   run<P extends Asked, T>(platform: P, work: (platform: P) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -50,8 +49,8 @@ export function createStandby(
 const patienceMs = 1_000;
 
 /**
- * Has it what was committed before this moment? Whoever has just changed something must not read what was there before. It is waited for a moment; where the
- * database itself does not answer, what the standby has is the best there is.
+ * Whether the replica has everything committed so far, so that users never read state older than their own change. Waits briefly. If the database itself does
+ * not respond, the replica is used as it is.
  */
 async function hasAll(database: pg.Pool, standby: pg.Pool): Promise<boolean> {
   const written = await database
@@ -68,7 +67,7 @@ async function hasAll(database: pg.Pool, standby: pg.Pool): Promise<boolean> {
   }
 }
 
-/** The database writes each minute, if only its queue, so silence is a lag. */
+/** The database writes at least once a minute (its queue), so an old last write means lag. */
 async function isNear(pool: pg.Pool, log: Logger): Promise<boolean> {
   try {
     const { rows } = await pool.query<{ behind: number }>(

@@ -9,24 +9,23 @@ import { isOutdatedPlan } from './pool.ts';
 import type { Database } from './database.ts';
 import type { DB } from './database-types.ts';
 
-/** What an action may use inside a transaction: nothing of it reaches another system. What is written through it stands or falls together. */
+/** What an action may use inside a transaction: nothing here reaches another system. All writes commit or roll back together. */
 export interface Tx {
   readonly db: Transaction<DB>;
   readonly actor: Actor;
-  /** The transaction's moment: the same for the row, its audit entry and its ledger entry. */
+  /** The transaction's timestamp, shared by the row, its audit entry and its ledger entry. */
   readonly now: Date;
-  /** Calls to other systems are jobs, which exist exactly when the transaction commits; a job is woken after that. */
+  /** Calls to other systems are jobs, which exist only if the transaction commits; they are woken after the commit. */
   readonly jobs: JobQueue;
   readonly cipher: FieldCipher;
   readonly log: Logger;
-  /** Puts work off to just before the commit, where it is done once with everything that was given to it. */
+  /** Defers work to just before the commit, where it runs once with everything passed to it. */
   readonly defer: <T>(work: Deferred<T>, given: T) => void;
   readonly config: Pick<Config, 'approvalLimit' | 'smallestApproval'> & {
     readonly http: Pick<Config['http'], 'publicUrl' | 'rateLimitFactor'>;
   };
 }
 
-/** What it takes of the platform. */
 interface Transactional extends Pick<Tx, 'jobs' | 'cipher' | 'log' | 'config'> {
   readonly db: Database;
   readonly now: () => Date;
@@ -35,7 +34,7 @@ interface Transactional extends Pick<Tx, 'jobs' | 'cipher' | 'log' | 'config'> {
 const order = ['follows', 'locks'] as const;
 
 interface DeferredWork<T> {
-  /** First what follows from everything that was written; then what takes locks that many wait for; last the rows that nothing reads before the commit. */
+  /** Order before the commit: first effects derived from all writes, then contended locks, last the rows that are not read before the commit. */
   readonly when: (typeof order)[number];
   readonly run: (tx: Tx, given: readonly T[]) => Promise<void>;
 }
@@ -48,7 +47,7 @@ interface DeferredRows<T> {
 
 export type Deferred<T> = DeferredWork<T> | DeferredRows<T>;
 
-/** Runs the work in one transaction; once more where a release has altered a table under it, as nothing of it was done. */
+/** Runs the work in one transaction; retries once if a release altered a table meanwhile, since nothing was executed. */
 export async function inTransaction<T>(platform: Transactional, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   return once(platform, actor, work).catch((error: unknown) => {
     if (!isOutdatedPlan(error)) throw error;
@@ -73,7 +72,7 @@ async function once<T>(platform: Transactional, actor: Actor, work: (tx: Tx) => 
       db,
       actor,
       now,
-      // A worker must not look for what is not yet committed.
+      // Woken after the commit, as a worker cannot see uncommitted jobs.
       jobs: { enqueue: jobs.enqueue, wake: (job) => void woken.add(job) },
       cipher,
       log,
@@ -95,7 +94,7 @@ async function once<T>(platform: Transactional, actor: Actor, work: (tx: Tx) => 
   return result;
 }
 
-/** The rows of all tables go by one statement, in one order, so that its text is one of few. */
+/** One statement inserts the rows of all tables in a fixed order, which keeps the number of distinct statements small. */
 async function insertRows(tx: Tx, deferred: ReadonlyMap<Deferred<never>, ReadonlySet<unknown>>): Promise<void> {
   const inserts = [...deferred]
     .flatMap(([rows, given]) => (rows.when === 'rows' ? [{ rows, given }] : []))
@@ -108,13 +107,13 @@ async function insertRows(tx: Tx, deferred: ReadonlyMap<Deferred<never>, Readonl
 }
 
 interface AtConflict<Column> {
-  /** A row that has the same value there as one in the table is left out. */
+  /** A row whose value in this column already exists is skipped. */
   readonly once?: Column;
-  /** A row takes the place of one that has the same values there. */
+  /** A row with the same values in these columns is replaced. */
   readonly insteadOf?: readonly Column[];
 }
 
-/** Rows that an action writes and reads no more, such as its audit entries: before the commit. All of a table's name the same columns. */
+/** Write-only rows of an action, such as audit entries, inserted before the commit. All rows of a table have the same columns. */
 export function deferredRows<T extends keyof DB>(
   table: T,
   conflict: AtConflict<keyof DB[T] & string> = {},
@@ -125,7 +124,7 @@ export function deferredRows<T extends keyof DB>(
     insert: (rows) => {
       const names = Object.keys(rows[0] ?? {});
       const columns = sql.join(names.map((name) => sql.ref(name)));
-      // As one value, so that the statement is the same for any number of rows.
+      // As one JSON parameter, so that the statement does not depend on the number of rows.
       return sql`insert into ${sql.table(table)} (${columns})
         select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) ${atConflict(names, conflict)}`;
     },

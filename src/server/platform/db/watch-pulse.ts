@@ -3,9 +3,8 @@ import type pg from 'pg';
 const tickMs = 250;
 
 /**
- * Asks the database for a sign of life each second, and calls back when none comes for so long: frozen, or a cable that was pulled. Such a
- * connection gives no error by itself. The wait is counted in turns of our own clock, so that a process that was busy itself blames nobody.
- * Returns how to stop.
+ * Sends a heartbeat query each second, and calls back when there is no response for the given time: a frozen server or an unplugged cable causes no
+ * connection error. Counts its own timer ticks, so that a busy event loop is not mistaken for a silent database. Returns a stop function.
  */
 export function watchPulse(
   client: Pick<pg.Client, 'query'>,
@@ -29,7 +28,7 @@ export function watchPulse(
         asked = false;
         turns = 0;
       },
-      // The connection's own error tells.
+      // The connection's own error handler reports it.
       () => undefined,
     );
   }, tickMs);

@@ -16,23 +16,22 @@ type RowOf<Reply> = Reply extends { readonly data: readonly (infer Row)[] }
     ? Row
     : never;
 
-/** What the file of a list holds. */
 export interface Table<Reply, Row> {
-  /** Of the file, and of its sheet. */
+  /** Of the file and its sheet. */
   readonly name: string;
   readonly columns: readonly Column<Row>[];
-  /** Of a reply, or of one page of it. Left out: its `data`, or itself. */
+  /** Rows of a response, or of one of its pages. Default: its `data`, or the response itself. */
   readonly rows?: (reply: Reply, page: { readonly isFirst: boolean; readonly isLast: boolean }) => readonly Row[];
 }
 
 export type TableOf<E extends Endpoint, Row = RowOf<ReplyOf<E>>> = Table<ReplyOf<E>, Row>;
 
-/** A page in memory at a time, whatever the list shows at once. */
+/** Rows in memory at a time, independent of the list's page size. */
 const pageSize = 1_000;
 
 /**
- * Lists of one noun and their files: the same handler, asked for page after page within one snapshot; so the same rows, by the same right, in the same
- * order. `access`: of the file, where the list itself is for everyone.
+ * Lists of one resource and their exports. The export calls the list's handler page by page within one snapshot, so rows, authorisation and order are the
+ * same. `access`: authorises the export if the list itself is public.
  */
 export function listRoutesOf<All extends Readonly<Record<string, EndpointSchemas>>>(schemas: All) {
   const route = routesOf(schemas);
@@ -52,7 +51,7 @@ export function listRoutesOf<All extends Readonly<Record<string, EndpointSchemas
 
 const chosenFormat = z._default(z.enum(exportFormats), 'csv');
 
-/** What its list takes, checked as there; of its pages it gives all. */
+/** The list's parameters, validated alike, except paging. */
 function schemasOfExport({ params, query }: EndpointSchemas): EndpointSchemas {
   const taken =
     query instanceof z.ZodMiniObject ? z.safeExtend(query, { format: chosenFormat }) : z.object({ format: chosenFormat });
@@ -86,7 +85,7 @@ function exportHandler<E extends Endpoint, Row>(
         platform: { ...platform, db, now: () => at, countsWhole: true },
         query,
       });
-      // As on the wire: what the reply's schema does not name leaves the server in no other shape either.
+      // Parsed by the response schema, so that undeclared fields are not exported either.
       const parsed = (reply ? z.parse(reply, found) : found) as ReplyOf<E> & { readonly total?: number };
       const total = isPaged ? (parsed.total ?? 0) : null;
       return { reply: parsed, total, isFirst: page === 1, isLast: total === null || page * pageSize >= total };
@@ -129,7 +128,7 @@ function exportHandler<E extends Endpoint, Row>(
 
 interface Page<Reply> {
   readonly reply: Reply;
-  /** Null where the list has no pages. */
+  /** Null for a list without pages. */
   readonly total: number | null;
   readonly isFirst: boolean;
   readonly isLast: boolean;

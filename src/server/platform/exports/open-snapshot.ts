@@ -5,24 +5,24 @@ import { problem } from '#contract/errors.ts';
 import type { DB } from '../db/database-types.ts';
 import type { Database } from '../db/database.ts';
 
-/** The database as it is at one moment, for who reads a list from its first page to its last. */
+/** A repeatable-read snapshot, so an export is consistent across pages. */
 export interface Snapshot {
   readonly db: Database;
   readonly close: () => Promise<void>;
 }
 
 const paging = /\slimit \$(\d+) offset \$(\d+)\s*$/;
-/** Answers that are kept: what a list asks for beside each page, such as how many rows there are, is the same within a snapshot. */
+/** Cached answers: queries repeated for each page, such as the row count, give the same result within a snapshot. */
 const keptAnswers = 60;
 const keptRows = 100;
 
-/** Each holds a connection. */
+/** Each snapshot holds a connection. */
 const mostAtOnce = 3;
 const open = new WeakMap<pg.Pool, number>();
 
 /**
- * A transaction that sees one state and changes nothing. Pages of one statement that are asked for in their order come from a cursor: a page costs what it holds, and not what lies before it.
- * A list needs to know nothing of it, and what is asked for in another order is read as ever.
+ * A repeatable-read, read-only transaction. Pages of a statement requested in order come from a cursor, so a page costs only its own rows, not those before
+ * it. This is transparent to the list; pages in another order are read by an ordinary query.
  */
 export async function openSnapshot(pool: pg.Pool): Promise<Snapshot> {
   const others = open.get(pool) ?? 0;
@@ -30,7 +30,7 @@ export async function openSnapshot(pool: pg.Pool): Promise<Snapshot> {
   const client = await pool.connect();
   open.set(pool, (open.get(pool) ?? 0) + 1);
   let isOpen = true;
-  /** One statement at a time. */
+  /** Serialises statements. */
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const run = last.then(work, work);
@@ -82,7 +82,7 @@ export async function openSnapshot(pool: pg.Pool): Promise<Snapshot> {
     init: nothing,
     acquireConnection: () => Promise.resolve(connection),
     releaseConnection: nothing,
-    // All of it is in the one transaction.
+    // Everything runs in this one transaction.
     beginTransaction: nothing,
     commitTransaction: nothing,
     rollbackTransaction: nothing,
@@ -101,7 +101,7 @@ export async function openSnapshot(pool: pg.Pool): Promise<Snapshot> {
     });
   try {
     await client.query('begin isolation level repeatable read, read only');
-    // Whoever takes the file up slowly holds the connection and the snapshot; whoever stops for a minute loses them.
+    // A slow download holds the connection and the snapshot; a pause of a minute ends them.
     await client.query(`set local statement_timeout = '120s'; set local idle_in_transaction_session_timeout = '60s'`);
     await client.query(`set local cursor_tuple_fraction = 1`);
   } catch (error) {

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { ExportFormat } from '#contract/export-of.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 
-/** What stands in a column: it decides how a file writes it, and that only text can be mistaken for a formula. */
+/** Determines how a value is written. Only text can be mistaken for a formula. */
 type ColumnKind = 'text' | 'count' | 'rupees' | 'day' | 'moment';
 type Cell = string | number | null;
 
@@ -17,7 +17,7 @@ export interface Column<Row> {
 
 type Text = string | boolean | readonly string[] | null | undefined;
 
-/** Of several, one behind the other; of yes and no, the word. */
+/** Joins several values; booleans become yes or no. */
 export function text<Row>(header: string, of: (row: Row) => Text): Column<Row> {
   return {
     header,
@@ -35,24 +35,24 @@ const plain =
   <Row>(header: string, of: (row: Row) => Cell | undefined): Column<Row> => ({ header, kind, of: (row) => of(row) ?? null });
 
 export const count = plain('count');
-/** A number, in rupees. */
+/** A number in rupees. */
 export const rupees = plain('rupees');
 /** 'YYYY-MM-DD'. */
 export const day = plain('day');
-/** An ISO date and time; written in India's. */
+/** An ISO date and time, written in IST. */
 export const moment = plain('moment');
 
 const offset = 330 * 60_000;
 
-/** The clock of India, as if it were UTC. */
+/** IST wall time as a UTC date. */
 function indianClock(iso: string): Date {
   return new Date(Date.parse(iso) + offset);
 }
 
-/** Files of people have passed through several programs: each line may end in its own way, and the first says nothing of the others. */
+/** Uploaded CSV files have passed through several programs, so line endings may differ from line to line. */
 export const lineEnds: string[] = ['\r\n', '\n', '\r'];
 
-/** A batch of rows at a time. Text that a spreadsheet would take for a formula gets an apostrophe before it. */
+/** Writes one batch of rows at a time. Text that a spreadsheet would read as a formula is prefixed with an apostrophe. */
 async function* csvOf<Row>(columns: readonly Column<Row>[], batches: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
   yield stringify([columns.map(({ header }) => header)], { bom: true });
   for await (const rows of batches)
@@ -67,7 +67,7 @@ function written(kind: ColumnKind, value: Cell): Cell {
   return `${indianClock(value).toISOString().slice(0, 19)}+05:30`;
 }
 
-/** What a sheet holds at most, its header among them. */
+/** Excel's maximum rows per sheet, including the header. */
 const rowsOfSheet = 1_048_576;
 const longestText = 32_767;
 
@@ -76,12 +76,12 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Cell formats by their place in `styles`. */
+/** Cell formats by index in `styles`. */
 const style = { text: 0, count: 0, head: 1, rupees: 2, day: 3, moment: 4, quoted: 5 } as const;
 const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf quotePrefix="1"/></cellXfs></styleSheet>`;
 const widths: Readonly<Record<ColumnKind, number>> = { text: 26, count: 12, rupees: 16, day: 12, moment: 18 };
 
-/** A workbook that is written as it is read: what is in memory is a batch of rows. `total` rows at most. */
+/** Streams a workbook; only one batch of rows is in memory. At most `total` rows. */
 function xlsxOf<Row>(
   name: string,
   columns: readonly Column<Row>[],
@@ -129,7 +129,7 @@ async function* rowsOf<Row>(batches: AsyncIterable<readonly Row[]>): AsyncGenera
   for await (const rows of batches) yield* rows;
 }
 
-/** One sheet full of what is left of the rows, in pieces of some kilobytes. */
+/** One sheet of the remaining rows, up to its limit, in chunks of a few kilobytes. */
 async function* sheetOf<Row>(columns: readonly Column<Row>[], rows: AsyncGenerator<Row>): AsyncGenerator<string> {
   const letters = columns.map((_, index) => lettersOf(index));
   const cols = columns.map(
@@ -160,14 +160,14 @@ function cellOf(place: string, kind: ColumnKind, value: Cell): string {
   return textCell(place, value, /^[=+\-@\t\r＝＋－＠]/.test(value) ? style.quoted : style.text);
 }
 
-/** Text by its type, which no spreadsheet reads as a formula; `quoted` keeps it so when it is edited or saved as CSV. */
+/** A cell typed as text, which no spreadsheet reads as a formula; `quoted` preserves that when it is edited or saved as CSV. */
 function textCell(place: string, value: string, of: number): string {
   return `<c r="${place}" s="${of}" t="inlineStr"><is><t xml:space="preserve">${escaped(value.slice(0, longestText))}</t></is></c>`;
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Without what XML 1.0 cannot hold. */
+/** Drops characters that XML 1.0 does not allow. */
 function escaped(value: string): string {
   return value
     .toWellFormed()
@@ -191,13 +191,13 @@ interface TableFile<Row> {
   readonly format: ExportFormat;
   readonly columns: readonly Column<Row>[];
   readonly batches: AsyncIterable<readonly Row[]>;
-  /** Rows at most. */
+  /** Maximum number of rows. */
   readonly total: number;
-  /** Once all is sent, or nobody takes the rest. */
+  /** Called once everything is sent or the client has disconnected. */
   readonly done?: (() => Promise<void>) | undefined;
 }
 
-/** Sends a table as it is read. */
+/** Streams a table as it is read. */
 export async function sendFile<Row>(reply: FastifyReply, file: TableFile<Row>): Promise<void> {
   const { name, at, format, columns, batches, total, done } = file;
   const content = format === 'csv' ? Readable.from(csvOf(columns, batches)) : xlsxOf(name, columns, batches, total);
@@ -211,7 +211,7 @@ interface StreamedFile {
   readonly done?: (() => Promise<void>) | undefined;
 }
 
-/** When it fails midway the connection breaks off: nobody takes half a file for a whole one. */
+/** On an error midway the connection is aborted, so that a partial file cannot pass for a complete one. */
 export async function sendStream(reply: FastifyReply, { content, type, name, done }: StreamedFile): Promise<void> {
   const end = () => void done?.();
   content.once('end', end).once('error', end).once('close', end);

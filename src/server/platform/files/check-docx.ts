@@ -10,18 +10,18 @@ import { Parser } from 'saxen';
 const maximumEntries = 3_000;
 const maximumUnpacked = 200 * 1024 * 1024;
 const maximumPart = 4 * 1024 * 1024;
-/** Of all relations; those of a thousand pages take a hundredth. */
+/** Bytes of all relationship parts; a document of a thousand pages needs a hundredth. */
 const maximumRelations = 8 * 1024 * 1024;
 
-/** Of everything that may be text; a thousand pages take some 20 MB. */
+/** Bytes of all parts that may be text; a thousand pages need about 20 MB. */
 const maximumText = 64 * 1024 * 1024;
-/** What is surely no text. */
+/** Parts that cannot contain text. */
 const pictureOrFont = /\.(png|jpe?g|gif|bmp|tiff?|emf|wmf|odttf|fntdata)$/i;
 
-/** Programs, controls and foreign objects that a Word document can carry. */
+/** Macros, controls and embedded objects in a Word document. */
 const activePart = /(^|\/)(vbaProject|vbaData)|(^|\/)activeX\/|\.(bin|exe|dll|js|vbs|hta|ps1|scr|piece)$/i;
 const activeContent = /macroEnabled|vnd\.ms-office\.activeX|oleObject/i;
-/** What may lie outside: links and pictures, on the web. Everything else Word fetches by itself when the document is opened. */
+/** The only relationships that may point outside (to the web); Word fetches all other kinds on opening. */
 const externalKinds = new Set(['hyperlink', 'image']);
 
 interface Part {
@@ -29,10 +29,10 @@ interface Part {
   readonly entry: Entry;
 }
 
-/** A .docx without macros, controls, embedded objects, templates from elsewhere, fields that start programs and bombs; throws file.unsafe or file.unreadable. */
+/** Accepts a .docx without macros, controls, embedded objects, external templates, DDE fields or zip bombs; throws file.unsafe or file.unreadable. */
 export async function checkDocx(content: Buffer): Promise<void> {
   const { zip, parts } = await openZip(content).catch(unreadable);
-  // Word does not tell capitals from small letters in names of parts.
+  // Word treats part names as case-insensitive.
   const names = new Set(parts.map(({ name }) => name.toLowerCase()));
   if (!names.has(typesPart) || !names.has('word/document.xml')) throw problem('file.unreadable');
   if (parts.length > maximumEntries || parts.some(isHarmful)) throw problem('file.unsafe');
@@ -49,7 +49,7 @@ export async function checkDocx(content: Buffer): Promise<void> {
   for (const { entry } of texts) await refuseFields(zip, entry);
 }
 
-/** Whatever a part is called: another may be named as the document's text. What is XML to nobody has no fields. */
+/** Checks every part, whatever its name, because the main document part may have any name. Parts that are not XML have no fields. */
 async function refuseFields(zip: ZipFile, entry: Entry): Promise<void> {
   const part = await buffer(await zip.openReadStreamPromise(entry)).catch(unreadable);
   const isXml = part.subarray(0, 200).some((byte) => byte === 0x3c);
@@ -60,7 +60,7 @@ async function refuseFields(zip: ZipFile, entry: Entry): Promise<void> {
   if (hasDdeField(text) !== false) throw problem('file.unsafe');
 }
 
-/** The same for a process of its own. */
+/** `checkDocx` for a separate process. */
 export async function judgeDocx(content: Uint8Array): Promise<{ refused: ProblemCode | null }> {
   try {
     await checkDocx(Buffer.from(content));
@@ -80,7 +80,7 @@ function unreadable(): never {
 }
 
 async function openZip(content: Buffer): Promise<{ zip: ZipFile; parts: Part[] }> {
-  // Names undecoded: yauzl would stop at the first unsafe one, and would believe another name beside it, which Word does not.
+  // Without decoding names: yauzl would stop at the first unsafe one and prefer the Unicode extra field, which Word ignores.
   const zip = await fromBufferPromise(content, { decodeStrings: false });
   const parts: Part[] = [];
   for await (const entry of zip.eachEntry()) {
@@ -93,13 +93,13 @@ function isHarmful({ name, entry }: Part): boolean {
   return entry.isEncrypted() || validateFileName(name) !== null || activePart.test(name);
 }
 
-/** yauzl sees to it that an entry unpacks to no more than it says. */
+/** yauzl ensures that an entry does not unpack to more than its declared size. */
 async function bytesOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
   if (entry.uncompressedSize > maximumPart) throw new RangeError('too long');
   return buffer(await zip.openReadStreamPromise(entry));
 }
 
-/** Its XML, in UTF-8 as every program writes it: another encoding could be read in another way by Word. */
+/** Requires UTF-8, which all programs write: Word could interpret another encoding differently. */
 function rootOf(part: Buffer): XmlElement {
   const text = utf8(part);
   const declared = /^<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)/i.exec(text?.slice(0, 200) ?? '')?.[1];
@@ -125,7 +125,7 @@ function elementsOf(root: XmlElement): XmlElement[] {
 const hasActiveContent = (root: XmlElement) =>
   elementsOf(root).some(({ attributes }) => Object.values(attributes).some((value) => activeContent.test(value)));
 
-/** Whatever the element is called: Word looks at the attributes. */
+/** Ignores the element's name, since Word only looks at the attributes. */
 function isHarmfulRelation({ attributes }: XmlElement): boolean {
   const named = new Map(Object.entries(attributes).map(([name, value]) => [localName(name).toLowerCase(), value.trim()]));
   const target = named.get('target') ?? '';
@@ -138,16 +138,16 @@ function isHarmfulRelation({ attributes }: XmlElement): boolean {
 
 interface Field {
   instruction: string;
-  /** From its result on: no instruction any more. */
+  /** The result part of a field, which is no longer an instruction. */
   isResult: boolean;
 }
 
-/** Which ask another program for data, and start it, when the document is opened. */
+/** DDE fields request data from another program and start it when the document is opened. */
 const harmful = /^\s*DDE(?:AUTO)?(?![a-z\d])/i;
 
 /**
- * Does a part of a Word document hold a DDE field? Its instruction may be spread over any number of runs. A field within a field's name, by
- * which the name would be put together when the document is opened, counts as one. Null where it is no XML, or has a document type of its own.
+ * Whether a part contains a DDE field. Its instruction may be split over any number of runs. A field nested inside a field's name counts as one, since the
+ * name would be composed on opening. Null if it is not XML or has a DOCTYPE.
  */
 function hasDdeField(xml: string): boolean | null {
   const parser = new Parser();

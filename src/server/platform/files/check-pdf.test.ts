@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true }));
 it('a PDF that takes long to look at is looked at beside everybody else’s requests', async () => {
   const slow = pdf('', `9 0 obj\n<<${'/A/A'.repeat(700_000)}>>\nendobj`);
   await writeFile(place, slow);
-  // Of the processor's work, not of time: a busy machine changes nothing.
+  // Measures CPU time rather than elapsed time, so a busy machine does not matter.
   const work = async (look: () => Promise<unknown>) => {
     const before = process.cpuUsage();
     await look();

@@ -3,22 +3,22 @@ import type { ProblemCode } from '#contract/errors.ts';
 import { atMost } from '../at-most.ts';
 import { inOwnProcess } from '../apart/in-own-process.ts';
 
-/** Bytes before the first line of a PDF that readers skip. */
+/** Readers skip up to this many bytes before the PDF header. */
 export const mostBeforePdf = 1024;
 
-/** Where a PDF begins in what was sent; -1 where it is none. */
+/** Offset of the PDF header; -1 if there is none. */
 export function startOfPdf(content: Buffer): number {
   return content.subarray(0, mostBeforePdf + 5).indexOf('%PDF-');
 }
 
-/** Writes a PDF anew where it lies, and returns the place of the clean file. */
+/** Rewrites an uploaded PDF and returns the path of the clean file. */
 export type PdfCheck = (path: string) => Promise<{ path: string; size: number }>;
 
-/** A scan of ten megabytes takes half a second; what takes longer than this is meant to. */
+/** Milliseconds of CPU time. A ten-megabyte scan takes half a second; anything beyond this limit is crafted. */
 const mostWorkMs = 8_000;
 const twoAtOnce = atMost(2);
 
-/** Writes a PDF anew in a process of its own, which is ended when it takes too long. Returns the place of the clean file; throws as `cleanPdf` does. */
+/** Rewrites a PDF in a separate process that is killed if it takes too long. Returns the path of the clean file; throws like `cleanPdf`. */
 export function checkPdf(path: string, most = mostWorkMs): Promise<{ path: string; size: number }> {
   return twoAtOnce(async () => {
     const clean = `${path}.clean`;
@@ -29,12 +29,12 @@ export function checkPdf(path: string, most = mostWorkMs): Promise<{ path: strin
       reads: path,
       writes: clean,
     });
-    // Too long, or too much for its memory: nothing was proven.
+    // It exceeded its time or memory, so its safety is unproven.
     if (!said) throw problem('file.unreadable');
     if ('code' in said) throw problem(said.code);
     return { path: clean, size: said.size };
   });
 }
 
-/** The clean file's size, or why there is none. */
+/** Size of the clean file, or why it was refused. */
 export type CleanedPdf = { readonly size: number } | { readonly code: ProblemCode };

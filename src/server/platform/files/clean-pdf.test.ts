@@ -99,7 +99,7 @@ it('a way to another page of the same file stays', async () => {
   expect(Buffer.from(await cleanPdf(inside)).toString('latin1')).toContain('/GoTo');
 });
 
-/** Written by qpdf; "packed" with object streams, as most programs do today. */
+/** Written by qpdf; "packed" means with object streams, as most programs write today. */
 const locked = (name: string) => readFile(new URL(`../../../../test/fixtures/locked/${name}.pdf`, import.meta.url));
 const encryptions = ['rc4-40', 'rc4-128', 'aes-128', 'aes-128-packed', 'aes-256', 'aes-256-packed'];
 
@@ -136,7 +136,7 @@ it('up to a kilobyte before the first line is passed over', async () => {
 });
 
 it('leaves behind what no object is', async () => {
-  // A reader that believes its table of places would find this object inside of a stream; the table is written anew.
+  // A reader that trusts the cross-reference table would find this object inside a stream; the table is rewritten.
   const hidden = pdf(
     '',
     `7 0 obj\n<< /Length 60 >>\nstream\n8 0 obj ${script} endobj\nendstream\nendobj\n% said between objects\n`,

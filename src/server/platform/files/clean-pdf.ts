@@ -18,7 +18,7 @@ import path from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { startOfPdf } from './check-pdf.ts';
 
-/** What a reader would run, unpack or send; `UF` and `FFilter` belong to files elsewhere. */
+/** Keys for content that a reader would run, unpack or send; `UF` and `FFilter` refer to external files. */
 const activeKeys = [
   'JS',
   'JavaScript',
@@ -36,9 +36,9 @@ const activeKinds = [
   ...['JavaScript', 'Launch', 'GoToR', 'GoToE', 'GoToDp', 'SubmitForm', 'ImportData', 'Rendition', 'Movie', 'Sound'],
   ...['GoTo3DView', 'RichMedia', 'RichMediaExecute', 'Screen', '3D', 'FileAttachment', 'EmbeddedFile', 'Filespec'],
 ];
-/** What happens when somebody presses a link, opens the file, or after that: whatever is not known to stay on its pages is refused. */
+/** Allow-list of actions; any action not known to stay within the document is refused. */
 const harmlessActions = ['GoTo', 'URI', 'Named', 'ResetForm', 'SetOCGState', 'Hide'];
-/** Of these, what the file can do without: what is shown to others leads nowhere and does nothing. */
+/** Of these, the ones that are removed, so that the document shown to others has no external links and no behaviour. */
 const takenOut = harmlessActions.filter((action) => action !== 'GoTo');
 
 const names = (texts: readonly string[]): ReadonlySet<PDFObject> => new Set(texts.map((text) => PDFName.of(text)));
@@ -58,23 +58,23 @@ const key = {
   encrypt: PDFName.of('Encrypt'),
 };
 
-/** Many times what ten megabytes of an ordinary document hold. */
+/** Many times what an ordinary ten-megabyte document contains. */
 const mostObjects = 2_000_000;
 
-/** Looks at every object of a parsed PDF, whether a page leads to it or not. Throws file.unsafe or file.protected. */
+/** Checks every object of a parsed PDF, including unreferenced ones. Throws file.unsafe or file.protected. */
 function refuseActive(context: PDFContext): void {
-  // Also where it leads nowhere.
+  // Even if it refers to nothing.
   if (context.trailerInfo.Encrypt !== undefined) throw problem('file.protected');
   for (const dictionary of dictionariesOf(context)) refuse(dictionary);
 }
 
-/** Takes out what happens when the file is opened, and every link that leads out of it. Of what `refuseActive` let through. */
+/** Removes open actions and external links that `refuseActive` let through. */
 function takeOutActions(context: PDFContext): void {
   for (const dictionary of [...dictionariesOf(context)]) {
     dictionary.delete(key.opening);
     const isUnneeded = unneeded.has(dictionary.lookup(key.action) ?? key.action);
     if (isUnneeded) dictionary.delete(key.action);
-    // On its own it is the base of all links.
+    // In a URI dictionary on its own, this is the base URL of all links.
     dictionary.delete(key.address);
   }
 }
@@ -106,7 +106,7 @@ function refuse(dictionary: PDFDict): void {
   if (isActive) throw problem('file.unsafe');
 }
 
-/** An action that stays on the pages, or no action: an attribute of the text's structure, which has an owner. */
+/** Allows actions that stay within the document, and structure attributes (they have an owner), which use the same key. */
 function isHarmless(value: PDFObject | undefined, context: PDFContext): boolean {
   if (value instanceof PDFArray)
     return value.asArray().every((one) => !(context.lookup(one) instanceof PDFArray) && isHarmless(context.lookup(one), context));
@@ -115,14 +115,14 @@ function isHarmless(value: PDFObject | undefined, context: PDFContext): boolean 
   return kind === undefined || harmless.has(kind);
 }
 
-/** A link may lead to a page of the web, a letter or a call: never to a file or another machine's folder. */
+/** Links may be web, mail or phone URLs, never a file or a network share. */
 function isElsewhere(value: PDFObject | undefined): boolean {
   if (!isText(value)) return false;
   const address = value.decodeText().trim();
   return /^[\\/]{2}|\\/.test(address) || (/^[a-z][a-z\d+.-]*:/i.test(address) && !/^(?:https?|mailto|tel):/i.test(address));
 }
 
-/** `F` is a number on an annotation; anywhere else it names a file. */
+/** `F` is a number on an annotation; elsewhere it names a file. */
 function namesFile(value: PDFObject | undefined): boolean {
   return isText(value) || value instanceof PDFDict;
 }
@@ -131,11 +131,11 @@ function isText(value: PDFObject | undefined): value is PDFString | PDFHexString
   return value instanceof PDFString || value instanceof PDFHexString;
 }
 
-/** Of PDFium's own memory; what unpacks to more is no document. */
+/** Limits PDFium's own memory; no legitimate document needs more. */
 const maximumMemory = 256 * 1024 * 1024;
 const maximumWritten = 64 * 1024 * 1024;
 
-/** `FPDF_LoadMemDocument` failed: the document asks for a password, or is locked by something else than one. */
+/** `FPDF_LoadMemDocument` errors: a password is required, or another security handler is used. */
 const passwordErrors = [4, 5];
 const removeSecurity = 3;
 
@@ -152,8 +152,8 @@ interface Pdfium {
 }
 
 /**
- * A PDF that is encrypted and opens without a password (only printing or copying is locked), without its encryption. Undefined when it is not
- * encrypted. Throws file.protected when it asks for a password, file.unreadable when PDFium does not understand it.
+ * Decrypts a PDF that opens without a password, i.e. only printing or copying is restricted. Undefined if it is not encrypted. Throws file.protected if it
+ * needs a password, file.unreadable if PDFium can't parse it.
  */
 async function unlockPdf(content: Uint8Array): Promise<Buffer | undefined> {
   const pdfium = await loadPdfium();
@@ -177,7 +177,7 @@ async function loadPdfium(): Promise<Pdfium> {
   const { PDFiumLibrary } = await import('@hyzyla/pdfium');
   const home = path.dirname(createRequire(import.meta.url).resolve('@hyzyla/pdfium'));
   const library = await PDFiumLibrary.init({ wasmBinary: new Uint8Array(await readFile(path.join(home, 'pdfium.wasm'))).buffer });
-  // The library has no call for saving; PDFium itself has.
+  // The library does not expose saving; PDFium's module does.
   const { module: pdfium } = library as unknown as { readonly module: Pdfium };
   const { memory } = pdfium.wasmExports;
   const grow = memory.grow.bind(memory);
@@ -188,10 +188,10 @@ async function loadPdfium(): Promise<Pdfium> {
   return pdfium;
 }
 
-/** WebAssembly that exports its import `e.f` (three numbers to one), so that the table of functions takes it. */
+/** A WebAssembly module that re-exports its import `e.f` (three numbers to one), because only exported functions fit into the table. */
 const passedOn = Uint8Array.from(Buffer.from('0061736d0100000001080160037f7f7f017f02070101650166000007050101660000', 'hex'));
 
-/** `FPDF_FILEWRITE`: version 1 and a function. Its place in the table is the first, which a compiler leaves free for null. */
+/** `FPDF_FILEWRITE`: version 1 and a function pointer. Uses table index 0, which compilers leave free for null. */
 function writerOf({ wasmExports }: Pdfium, write: (bytes: Uint8Array) => boolean): number {
   const f = (_writer: number, start: number, size: number) =>
     Number(write(new Uint8Array(wasmExports.memory.buffer, start, size)));
@@ -206,16 +206,16 @@ const maximumUnpacked = 32 * 1024 * 1024;
 const { forStream: objects } = PDFObjectStreamParser;
 const { forStream: places } = PDFXRefStreamParser;
 
-/** The parser decodes escapes in capitals alone (`#4F`); those in small letters name the same thing. */
+/** The parser decodes only upper-case escapes (`#4F`), but lower-case ones are equivalent. */
 const nameOf = PDFName.of;
 PDFName.of = (text) => nameOf(text.includes('#') ? text.replaceAll(/#[\da-f]{2}/gi, (escape) => escape.toUpperCase()) : text);
 
 const unread = { parseIntoContext: () => [] } as unknown as PDFXRefStreamParser;
 
 /**
- * A PDF that only shows pages, written anew from what was understood of it: no reader finds in it what we did not. Bytes between objects,
- * earlier versions of an object and tables that point elsewhere are left behind, and with them what a digital signature covered and an
- * encryption that asks for no password; so are links out of it and what happens when it is opened. Throws file.unsafe, file.protected or file.unreadable.
+ * Rewrites a PDF from its parsed objects, so that no reader finds content that was not checked. Drops bytes between objects, earlier object versions and
+ * foreign cross-reference tables, and with them digital signatures and passwordless encryption; also external links and open actions. Throws file.unsafe,
+ * file.protected or file.unreadable.
  */
 export async function cleanPdf(sent: Buffer): Promise<Uint8Array> {
   const start = startOfPdf(sent);
@@ -223,17 +223,17 @@ export async function cleanPdf(sent: Buffer): Promise<Uint8Array> {
   if (start === -1 || !content.subarray(-2048).includes('%%EOF')) throw problem('file.unreadable');
   let tooMuch: { readonly seen: boolean } | undefined;
   try {
-    // Its name is never encrypted; where it is spelled with escapes, the parser below refuses it.
+    // The /Encrypt name itself is never encrypted; if spelled with escapes, the parser below refuses it.
     const unlocked = content.includes('/Encrypt') ? await unlockPdf(content) : undefined;
     tooMuch = boundUnpacking(unlocked !== undefined);
     const document = await PDFDocument.load(unlocked ?? content, {
-      // An object that was not understood would be written again as it stands.
+      // Otherwise an unparsable object would be copied verbatim.
       throwOnInvalidObject: true,
       ignoreEncryption: true,
       updateMetadata: false,
       parseSpeed: Infinity,
     });
-    // Before the pages: of an encrypted file, nothing can be said of them.
+    // Before reading pages, since those of an encrypted file cannot be checked.
     refuseActive(document.context);
     takeOutActions(document.context);
     if (document.getPageCount() === 0) throw problem('file.unreadable');
@@ -250,8 +250,8 @@ export async function cleanPdf(sent: Buffer): Promise<Uint8Array> {
 }
 
 /**
- * The parser unpacks streams of objects and of places by itself, whatever they grow to: they are measured before. Of a file that was unlocked the
- * places are those of before, which name its encryption: they are not read.
+ * The parser inflates object and cross-reference streams without a limit, so their size is measured first. An unlocked file still has its old cross-reference
+ * streams, which refer to the encryption: they are not read.
  */
 function boundUnpacking(unlocked: boolean): { readonly seen: boolean } {
   const tooMuch = { seen: false };
@@ -259,9 +259,9 @@ function boundUnpacking(unlocked: boolean): { readonly seen: boolean } {
   const measure = ({ dict, contents }: PDFRawStream): void => {
     const filter = dict.lookup(PDFName.of('Filter'));
     if (filter === undefined) return;
-    // It stays so until this has come back; the parser makes a general failure of what is thrown here.
+    // Flagged here because the parser turns this exception into a generic error.
     tooMuch.seen = true;
-    // Other filters could unpack to anything, and no usual program writes objects by them.
+    // Other filters could expand without bound, and no common program uses them for object streams.
     if (filter !== PDFName.of('FlateDecode')) throw problem('file.unsafe');
     unpacked += inflateSync(contents, { maxOutputLength: maximumUnpacked - unpacked }).length;
     tooMuch.seen = false;

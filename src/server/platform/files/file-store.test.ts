@@ -82,7 +82,7 @@ describe.each(stores)('files on %s', (_name, store) => {
   });
 });
 
-/** As S3 itself reckons (AWS Signature Version 4); s3rver only looks whether it knows the key. */
+/** Verifies AWS Signature Version 4 as S3 does; s3rver only checks that the key is known. */
 function isSigned({ method, url, headers }: http.IncomingMessage, body: Buffer): boolean {
   const form =
     /^AWS4-HMAC-SHA256 Credential=S3RVER\/((\d{8})\/us-east-1\/s3\/aws4_request), SignedHeaders=(\S+), Signature=(\w+)$/;

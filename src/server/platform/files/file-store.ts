@@ -21,21 +21,21 @@ export type FilesConfig =
       readonly secretAccessKey: string;
     };
 
-/** Where the bytes of uploaded files lie: a disk folder or S3. Keys are ours, never a name that a person typed. */
+/** Storage of uploaded files: a disk folder or S3. Keys are generated, never a name entered by a person. */
 export interface FileStore {
-  /** Streams to storage; resolves when durable. Throws and leaves nothing when the stream fails. */
+  /** Resolves once durable. If the stream fails, throws and leaves nothing behind. */
   put(key: string, content: Readable, contentType: string): Promise<{ size: number; sha256: Buffer }>;
   get(key: string, range?: { start: number; end: number }): Promise<Readable>;
-  /** Is it there? Throws when the store does not answer. */
+  /** Whether the key exists. Throws if the store does not respond. */
   has(key: string): Promise<boolean>;
   delete(key: string): Promise<void>;
-  /** Throws when the store cannot be reached or written. */
+  /** Throws if the store is unreachable or not writable. */
   check(): Promise<void>;
 }
 
 const usableKey = /^[\w-]+(\/[\w-]+)*(\.[a-z0-9]+)?$/;
 
-/** Files in a folder: written beside their place and renamed, so that half a file is never seen. */
+/** Writes to a temporary file next to the target and renames it, so that partial files are never visible. */
 export function createDiskFileStore(folder: string): FileStore {
   const placeOf = (key: string) => {
     if (!usableKey.test(key)) throw new Error('not a storage key');
@@ -44,7 +44,7 @@ export function createDiskFileStore(folder: string): FileStore {
   return {
     async put(key, content) {
       const place = placeOf(key);
-      // Of its own: two who make the same thumbnail do not write into one file.
+      // A unique name, as two requests may generate the same thumbnail at once.
       const partial = `${place}.${randomUUID()}.part`;
       const hash = createHash('sha256');
       let size = 0;
@@ -95,11 +95,11 @@ interface S3Call {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   key: string;
   headers?: Record<string, string>;
-  /** A file on disk, so that a lost connection can be tried again. */
+  /** On disk, so that a lost connection can be retried. */
   body?: { path: string; size: number; sha256Hex: string };
 }
 
-/** The store refused or did not answer. `status` is 0 when there was no answer. */
+/** The store refused or did not respond; `status` is 0 without a response. */
 class S3Error extends Error {
   readonly status: number;
   readonly code: string;
@@ -112,14 +112,17 @@ class S3Error extends Error {
   }
 }
 
-/** Without a byte for so long, the connection counts as dead. */
+/** Milliseconds without a byte until the connection counts as dead. */
 const silenceMs = 15_000;
 const attempts = 3;
-/** Somebody may be waiting: what has taken so long is not tried again. */
+/** Milliseconds; a slower call is not retried, since somebody may be waiting. */
 const patienceMs = 10_000;
 const emptyBodyHash = createHash('sha256').digest('hex');
 
-/** Sends signed requests, not by fetch, which waits five minutes for a silent store; a server's fault or a lost connection is tried again twice, a silence is not. Resolves with the reply of a success. */
+/**
+ * Sends signed requests. Not with fetch, which waits five minutes for an unresponsive store. Retries server errors and lost connections twice, but not
+ * time-outs. Resolves with a successful response.
+ */
 function connectS3(config: S3Config): (call: S3Call) => Promise<http.IncomingMessage> {
   const secure = config.endpoint.startsWith('https:');
   const agent = new (secure ? https : http).Agent({ keepAlive: true, maxSockets: 32 });
@@ -159,7 +162,7 @@ function connectS3(config: S3Config): (call: S3Call) => Promise<http.IncomingMes
   };
 }
 
-/** The bucket as a host name at Amazon, as the first folder elsewhere and where its dots would break the certificate. */
+/** Virtual-hosted style at Amazon; path style elsewhere, and for bucket names with dots, which the certificate would not cover. */
 function urlOf({ endpoint, bucket }: S3Config, key: string): URL {
   const url = new URL(endpoint);
   const asHost = url.hostname.endsWith('.amazonaws.com') && !bucket.includes('.');
@@ -186,7 +189,7 @@ function exchange(url: URL, options: http.RequestOptions, bodyPath: string | und
 
 const probeKey = 'gatepass-write-check';
 
-/** Files in a bucket. What is sent is written to a temporary file first: S3 wants to know length and hash before the first byte. */
+/** Files in a bucket. Uploads are spooled to a temporary file, because S3 needs length and hash before the body. */
 export function createS3FileStore(config: S3Config): FileStore {
   const call = connectS3(config);
 

@@ -13,7 +13,7 @@ import type { ReceivedFile } from './receive-upload.ts';
 import { findSamples, longestNoteBytes, noteHeader } from '#domain/claims/voice-note.ts';
 import type { NoteFault } from '#domain/claims/voice-note.ts';
 
-/** A file that may be kept: what its content is, whatever its name or sender said. */
+/** An accepted file, typed by its content rather than its name or declared type. */
 export interface InspectedFile {
   readonly path: string;
   readonly originalName: string;
@@ -24,13 +24,13 @@ export interface InspectedFile {
 
 interface Kind {
   extension: string;
-  /** Endings under which the content may be downloaded. */
+  /** Allowed file extensions for downloads. */
   endings: readonly string[];
-  /** Of a PDF the platform's own. */
+  /** PDFs use the platform's check. */
   check?: (path: string, leastSide: number) => Promise<{ path: string; size: number }>;
 }
 
-// Whole documents are read for their check: one at a time, which takes some 50 ms.
+// Checks read whole documents and take about 50 ms, so one runs at a time.
 const oneAtOnce = atMost(1);
 
 function checked(check: (content: Buffer) => void | Promise<void>): NonNullable<Kind['check']> {
@@ -59,7 +59,10 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 const heic = /^image\/hei[cf]/;
 
-/** Checks the finished file by its content. Throws file.empty, file.unsupported, file.unsafe, file.protected, file.picture-too-small or file.unreadable. `leastSide`: pixels of a picture's shorter side. */
+/**
+ * Checks the complete file by its content. Throws file.empty, file.unsupported, file.unsafe, file.protected, file.picture-too-small or file.unreadable.
+ * `leastSide` is the minimum of a picture's shorter side in pixels.
+ */
 export async function inspectFile(
   { checkPdf }: { checkPdf: PdfCheck },
   file: ReceivedFile,
@@ -69,7 +72,7 @@ export async function inspectFile(
   await refuseTestVirus(file.path);
   const mimeType = await contentTypeOf(file.path);
   const kind = kinds[mimeType];
-  // No library that can decode it may be used here: HEVC has its patents.
+  // HEVC is patented, so no decoder for it may be used.
   if (heic.test(mimeType)) throw problem('file.unsupported', { messageKey: 'file.heic' });
   if (!kind) throw problem('file.unsupported');
   const { path, size } = kind.check ? await kind.check(file.path, leastSide) : await checkPdf(file.path);
@@ -88,13 +91,13 @@ async function refuseTestVirus(path: string): Promise<void> {
 
 async function contentTypeOf(path: string): Promise<string> {
   const found = await fileTypeFromFile(path).catch(() => undefined);
-  // Old Word, Excel and installer files share this container, and so do locked ones of any kind; the check asks which it is.
+  // Old Word, Excel and installer files share this container, as do password-protected files of any kind; the check tells them apart.
   if (found?.mime === 'application/x-cfb') return 'application/msword';
   if (found && (found.mime in kinds || heic.test(found.mime))) return found.mime;
   return (await headHasPdf(path)) ? 'application/pdf' : (found?.mime ?? '');
 }
 
-/** Scanners and mail programs write lines of their own before a PDF. */
+/** Scanners and mail programs may prepend lines to a PDF. */
 async function headHasPdf(path: string): Promise<boolean> {
   const handle = await open(path);
   try {
@@ -105,12 +108,12 @@ async function headHasPdf(path: string): Promise<boolean> {
   }
 }
 
-/** The harmless string by which a virus scanner is tested: where it gets through, nothing was looked at. */
+/** The EICAR string for testing virus scanners: if it gets through, nothing was scanned. */
 const testVirus = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''));
 
 const windowSize = 64 * 1024;
 
-/** Reads through one buffer: a scan of many files at once leaves nothing behind to be collected. */
+/** Reads through one buffer, so that many concurrent scans produce no garbage. */
 async function containsTestVirus(path: string): Promise<boolean> {
   const handle = await open(path);
   try {
@@ -120,7 +123,7 @@ async function containsTestVirus(path: string): Promise<boolean> {
       if (bytesRead === 0) return false;
       const filled = kept + bytesRead;
       if (window.subarray(0, filled).includes(testVirus)) return true;
-      // Its beginning may stand at the end of this window.
+      // The string may start at the end of this window.
       kept = Math.min(filled, testVirus.length - 1);
       window.copyWithin(0, filled - kept, filled);
     }
@@ -137,8 +140,8 @@ const refusals: Readonly<Record<NoteFault, () => Problem>> = {
 };
 
 /**
- * A recording of the one form that our pages make, written anew: a header of ours and the samples. What stood before, between and behind
- * them is left out. No decoder is asked: nothing in it is compressed.
+ * Rewrites a recording in the only format our pages produce: a fresh header and the samples. Everything around them is dropped. The samples are uncompressed,
+ * so no decoder is involved.
  */
 export async function inspectVoiceNote(file: ReceivedFile): Promise<InspectedFile> {
   const { size } = await stat(file.path);
@@ -163,7 +166,7 @@ export async function inspectVoiceNote(file: ReceivedFile): Promise<InspectedFil
 
 const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le');
 
-/** An old .doc without macros and embedded objects: the names of its streams are read, not its text. A new one with a password is in the same container. */
+/** Accepts an old .doc without macros and embedded objects, judged by stream names, not by text. A password-protected .docx uses the same container. */
 function checkDoc(content: Buffer): void {
   if (content.includes(utf16('EncryptedPackage'))) throw problem('file.protected');
   const entry = content.indexOf(utf16('WordDocument'));
@@ -173,7 +176,7 @@ function checkDoc(content: Buffer): void {
   if (isEncrypted(content, entry)) throw problem('file.protected');
 }
 
-/** [MS-DOC] 2.5.2: bit 8 of the flags behind the identifier, where the stream begins by its directory entry ([MS-CFB] 2.6.1). */
+/** [MS-DOC] 2.5.2: bit 8 of the flags after the identifier; the stream's start is in its directory entry ([MS-CFB] 2.6.1). */
 function isEncrypted(content: Buffer, entry: number): boolean {
   if (entry + 120 > content.length) return false;
   const sector = 2 ** content.readUInt16LE(30);

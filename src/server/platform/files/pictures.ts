@@ -4,10 +4,10 @@ import { Problem, problem } from '#contract/errors.ts';
 import { message } from '#contract/messages.ts';
 import { atMost } from '#server/platform/at-most.ts';
 
-/** Larger than any phone's photo; a picture that unpacks to more is a bomb. All frames of an animation count together. */
+/** More than any phone's photo; anything larger is a decompression bomb. All frames of an animation are counted together. */
 export const maximumPixels = 80_000_000;
 
-// Decoded pictures are large: the cache would keep them, and two at once are enough for two processors.
+// Decoded pictures are large, and libvips' cache would keep them. Two at a time are enough for two CPUs.
 sharp.cache(false);
 sharp.concurrency(1);
 const twoAtOnce = atMost(2);
@@ -15,8 +15,8 @@ const twoAtOnce = atMost(2);
 type ImageFormat = 'jpeg' | 'png' | 'gif';
 
 /**
- * Decodes a picture and writes it anew: orientation is turned into pixels; place, camera and whatever was hidden behind the picture are left out.
- * Throws file.unreadable when it cannot be decoded, file.too-large when it has too many pixels, file.picture-too-small when a side has fewer than `leastSide`. Returns the place of the clean picture.
+ * Decodes and re-encodes a picture: applies the orientation and drops location, camera and hidden data. Throws file.unreadable if it can't be decoded,
+ * file.too-large for too many pixels, file.picture-too-small if a side has fewer than `leastSide`. Returns the path of the clean picture.
  */
 export async function cleanImage(path: string, format: ImageFormat, leastSide: number): Promise<{ path: string; size: number }> {
   const clean = `${path}.clean`;
@@ -41,18 +41,18 @@ export async function cleanImage(path: string, format: ImageFormat, leastSide: n
 
 const tooSmall = (pixels: number) => ({ messageKey: message('file.picture-too-small', { pixels }) });
 
-/** 64 characters 0 or 1: whether each of 8 × 8 places is brighter than the one to its right. */
+/** Difference hash: 64 characters 0 or 1, whether each of 8 × 8 cells is brighter than its right neighbour. */
 export interface PictureHash {
   readonly hash: string;
-  /** Of the picture seen in a mirror. */
+  /** Of the mirrored picture. */
   readonly mirrored: string;
 }
 
 const [width, height] = [9, 8];
-/** A plain picture says nothing: fewer edges than this either way, and it looks like any other. */
+/** A picture with fewer edges in either direction is too plain to be distinguished from others. */
 const leastEdges = 8;
 
-/** How a picture looks (difference hash); null where it is too plain to be told from others, or cannot be decoded. */
+/** Difference hash of a picture; null if it is too plain or cannot be decoded. */
 export async function hashPicture(content: Buffer): Promise<PictureHash | null> {
   let pixels: Buffer;
   try {
@@ -82,19 +82,19 @@ const bitsOf = (rows: readonly number[][]): string =>
 
 const edgesOf = (bits: string): number => bits.replaceAll('0', '').length;
 
-/** Each byte of the hash with its place. Two hashes that differ in at most seven bits share one of the eight. */
+/** Each byte of the hash with its position. Two hashes that differ in at most seven bits share at least one of the eight. */
 export function bandsOf(bits: string): number[] {
   return Array.from({ length: 8 }, (_, at) => at * 256 + Number.parseInt(bits.slice(at * 8, at * 8 + 8), 2));
 }
 
-/** The card's frame, cut to the same shape for each; and a large one that is whole. */
+/** Pixels. The card version is cropped to a fixed aspect ratio, the large one is not cropped. */
 const card = { width: 480, height: 270 };
 const longestSide = 1280;
 
 export interface PublicPicture {
   readonly card: Buffer;
   readonly large: Buffer;
-  /** Of the large one. */
+  /** Of the large version. */
   readonly width: number;
   readonly height: number;
 }
@@ -104,7 +104,7 @@ const oneAtOnce = atMost(1, {
   refused: () => problem('server.unavailable', { retryAfterSeconds: 5 }),
 });
 
-/** Two drawings of a picture for everybody: upright, and without anything that it knew of place and camera. */
+/** Two public versions of a picture, upright and without location or camera data. */
 export function drawPublicPicture(path: string): Promise<PublicPicture> {
   return oneAtOnce(async () => {
     const { data, info } = await sharp(path, { limitInputPixels: maximumPixels })
@@ -123,16 +123,16 @@ export function drawPublicPicture(path: string): Promise<PublicPicture> {
 /** Pixels of the longer side. */
 const thumbnailSide = 320;
 
-/** Where the thumbnail of a stored picture is kept. One that is drawn otherwise needs another name: browsers know it by this one. */
+/** Storage key of a picture's thumbnail. Browsers cache by it, so a change in rendering needs a new key. */
 export const thumbnailKey = (storageKey: string): string => `${storageKey.replace(/\.[a-z0-9]+$/, '')}-${thumbnailSide}.webp`;
 
-/** A page of photos asks for all of them at once: two are drawn, the others wait, and nobody can make a crowd of them. */
+/** A page requests all its thumbnails at once: two are rendered at a time, and the queue is bounded. */
 const twoThumbnails = atMost(2, {
   mayWait: 200,
   refused: () => problem('server.unavailable', { retryAfterSeconds: 5 }),
 });
 
-/** The picture small, of an animation its first. Place, camera and colour profile are left out, as in the picture itself. Reads it when its turn comes. */
+/** Thumbnail of a picture, or of an animation's first frame, without location, camera and colour profile. Reads the picture only when its turn comes. */
 export function drawThumbnail(read: () => Promise<Buffer>): Promise<Buffer> {
   return twoThumbnails(async () =>
     sharp(await read(), { limitInputPixels: maximumPixels })

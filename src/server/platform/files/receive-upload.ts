@@ -13,7 +13,7 @@ import { isStorable, unstorable } from '#server/platform/http/incoming.ts';
 
 const longest = 120;
 
-/** The name that a person's device gave the file, without path, control characters and what changes the direction of text. */
+/** The client's file name without path, control characters and text direction marks. */
 export function originalName(sent: string | undefined): string {
   const last = (sent ?? '').split(/[/\\]/).at(-1) ?? '';
   const clean = last
@@ -26,11 +26,11 @@ export function originalName(sent: string | undefined): string {
   if (clean.length <= longest) return clean;
   const dot = clean.lastIndexOf('.');
   const extension = dot > 0 ? clean.slice(dot, dot + 10) : '';
-  // Half of a pair of surrogates is what a cut can leave.
+  // Truncation may leave half of a surrogate pair.
   return (clean.slice(0, longest - extension.length) + extension).replaceAll(/\p{Cs}/gu, '');
 }
 
-/** The name with the ending that fits the content, so that a download never opens as something else. */
+/** The name with an extension that matches the content, so that a download never opens as another type. */
 export function withExtension(name: string, extension: string, accepted: readonly string[]): string {
   const ending = /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase();
   return ending !== undefined && accepted.includes(ending) ? name : `${name}.${extension}`;
@@ -38,19 +38,19 @@ export function withExtension(name: string, extension: string, accepted: readonl
 
 const abandonedAfterMs = 24 * 3_600_000;
 
-/** Where uploads lie until they are checked: beside the stored files when those are on this disk, else in the system's temporary folder. */
+/** Where uploads are kept until checked: next to the stored files if those are on this disk, else in the system's temporary folder. */
 export function uploadRoot(config: Pick<Config, 'dataDir' | 'files'>): string {
   return path.join(config.files.kind === 'disk' ? config.dataDir : tmpdir(), 'gatepass-uploads');
 }
 
-/** A folder of its own for one request; `remove` takes it away with all that is in it. */
+/** A temporary folder for one request; `remove` deletes it with its contents. */
 export async function createUploadFolder(root: string): Promise<{ path: string; remove: () => Promise<void> }> {
   await mkdir(root, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(path.join(root, 'up-'));
   return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Removes what a killed process left behind a day ago or earlier. Returns how many folders. */
+/** Removes upload folders that killed processes left at least a day ago; returns how many. */
 export async function removeAbandonedUploads(root: string, now: Date): Promise<number> {
   const names = await readdir(root).catch(() => []);
   let removed = 0;
@@ -65,7 +65,7 @@ export async function removeAbandonedUploads(root: string, now: Date): Promise<n
 }
 
 export interface ReceivedFile {
-  /** Temporary place on disk. */
+  /** Path of the temporary file. */
   readonly path: string;
   readonly originalName: string;
 }
@@ -73,21 +73,20 @@ export interface ReceivedFile {
 export interface ReceivedUpload {
   readonly fields: Readonly<Record<string, string>>;
   readonly files: readonly ReceivedFile[];
-  /** Removes the temporary files; call it in any case. */
+  /** Removes the temporary files; must always be called. */
   readonly remove: () => Promise<void>;
 }
 
 interface UploadLimits {
-  /** Of the temporary folder. */
   root: string;
   files: number;
-  /** Bytes of one file; exactly so many are still accepted. */
+  /** Inclusive maximum, in bytes per file. */
   fileSize: number;
 }
 
 const overhead = 1024 * 1024;
 
-/** Streams a multipart body to disk: nothing of it is held in memory. Throws after the whole body was read, so that the sender hears the reason. */
+/** Streams a multipart body to disk without buffering it in memory. Throws only after the whole body was read, so that the client receives the error. */
 export async function receiveUpload(request: FastifyRequest, limits: UploadLimits): Promise<ReceivedUpload> {
   if (!request.isMultipart()) throw problem('request.unsupported-type');
   const announced = Number(request.headers['content-length'] ?? 0);
@@ -127,7 +126,7 @@ export async function receiveUpload(request: FastifyRequest, limits: UploadLimit
   }
 }
 
-/** The parser's own limits and a connection that ended in the middle, as problems of the catalogue. */
+/** Maps the parser's limits and aborted connections to problem codes. */
 function readable(error: unknown): unknown {
   const code = (error as { code?: string }).code ?? '';
   if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') return problem('input.malformed');

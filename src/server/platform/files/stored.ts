@@ -12,7 +12,7 @@ import { drawnKey } from '../papers/kept-pages.ts';
 import { thumbnailKey } from './pictures.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 
-/** What is in the store for somebody who waits for it: bytes that are lost or cannot be reached now are 503, and the log names them. */
+/** Opens a stored file for a waiting client: lost or unreachable content is 503, and the key is logged. */
 export async function openStored({ files, log }: Platform, key: string, about: object): Promise<Readable> {
   try {
     return await files.get(key);
@@ -22,7 +22,7 @@ export async function openStored({ files, log }: Platform, key: string, about: o
   }
 }
 
-/** The same in one piece, and no other bytes than those that were written. */
+/** The whole file, verified against its SHA-256. */
 export async function readStored(platform: Platform, key: string, sha256: Buffer, about: object): Promise<Buffer> {
   try {
     const content = await buffer(await platform.files.get(key));
@@ -34,10 +34,10 @@ export async function readStored(platform: Platform, key: string, sha256: Buffer
   throw problem('server.unavailable', { retryAfterSeconds: 30 });
 }
 
-/** Takes the bytes of a deleted file away, after the deletion is certain. */
+/** Deletes a removed file's content after the commit. */
 const purgeFileJob = defineJob({ name: 'purge-file', data: z.object({ id: idField }) });
 
-/** Nobody reads the file from now on, and its bytes go; false where it was gone. The caller knows that it may go, and writes it down. */
+/** Marks the file as deleted and schedules the removal of its content; false if it was already deleted. The caller authorises and audits it. */
 export async function removeStoredFile(tx: Tx, id: string): Promise<boolean> {
   const gone = await tx.db
     .updateTable('stored_file')
@@ -62,7 +62,7 @@ export const purgeFileHandler = handleJob(purgeFileJob, async ({ db, files }, { 
   await files.delete(drawnKey({ key: file.storage_key, sha256: file.sha256 }));
 });
 
-/** What was recorded for a claim and is there. */
+/** Voice notes of a claim that are not deleted. */
 export function voiceNotesOf(tx: Tx, claimId: string) {
   return tx.db
     .selectFrom('stored_file')
@@ -73,7 +73,7 @@ export function voiceNotesOf(tx: Tx, claimId: string) {
     .where('deleted_at', 'is', null);
 }
 
-/** Takes them away, each written down. The caller knows that they may go. */
+/** Deletes voice notes, each with an audit entry. The caller authorises it. */
 export async function removeNotes(tx: Tx, claimId: string, notes: readonly { readonly id: string }[]): Promise<void> {
   for (const { id } of notes) {
     await removeStoredFile(tx, id);

@@ -1,4 +1,4 @@
-/** As much of it as unlock-pdf.ts uses: Node has it, its types do not. */
+/** The part of it that unlock-pdf.ts uses: Node implements it, but its types lack it. */
 declare namespace WebAssembly {
   class Memory {
     constructor(limits: { initial: number });

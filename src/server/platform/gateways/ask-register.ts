@@ -2,7 +2,7 @@ import { problem } from '#contract/errors.ts';
 import type { Platform } from '../platform.ts';
 import { GatewayError } from './gateway-error.ts';
 
-/** Asks a public register for staff: 503 when it cannot be asked, 400 where it takes the number for none. Not inside a transaction. */
+/** Queries a public register for staff: 503 if unavailable, 400 if it rejects the number. Not inside a transaction. */
 export async function askRegister<T>({ log }: Pick<Platform, 'log'>, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -14,7 +14,6 @@ export async function askRegister<T>({ log }: Pick<Platform, 'log'>, ask: () => 
   }
 }
 
-/** What a register said, and when. */
 export interface RegisterAnswer<T> {
   readonly answer: T;
   readonly askedAt: Date;
@@ -22,7 +21,7 @@ export interface RegisterAnswer<T> {
 
 const keptMs = 24 * 60 * 60 * 1000;
 
-/** The same, at most once a day for a question: its answer is kept encrypted under a keyed hash of the question, which is kept nowhere. Silence is not kept. */
+/** The same with a daily cache: the answer is stored encrypted under an HMAC of the query, which itself is not stored. Failures are not cached. */
 export async function askRegisterDaily<T>(
   platform: Pick<Platform, 'db' | 'cipher' | 'log' | 'now'>,
   register: 'driving-license' | 'gstin' | 'pan',

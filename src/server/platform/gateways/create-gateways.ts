@@ -10,7 +10,7 @@ import type { IdentityVerifier } from './identity-verifier.ts';
 import type { PaymentGateway, PayoutGateway, VirtualAccountGateway } from './payment-gateway.ts';
 
 export interface Gateways {
-  /** By the provider that an order was opened with; new ones go to the one of the settings. */
+  /** Keyed by the provider that opened an order; new orders use the configured one. */
   readonly payments: Readonly<Record<PaymentProvider, PaymentGateway>>;
   readonly payouts: PayoutGateway;
   readonly virtualAccounts: VirtualAccountGateway;
@@ -18,7 +18,7 @@ export interface Gateways {
   readonly readNotice: Readonly<Record<PaymentProvider, ReadNotice>>;
 }
 
-/** The other companies' systems behind their ports: another company is a line in each table that it serves. */
+/** External providers behind their ports; another provider is one more entry per table it serves. */
 export function createGateways(config: {
   readonly cashfree: CashfreeConfig;
   readonly standin: { readonly url: string | null };

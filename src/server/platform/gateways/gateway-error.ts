@@ -1,23 +1,22 @@
 /**
- * What a caller can do about a failed call:
- * `timeout` no reply in time, the call may or may not have been carried out (so may `unavailable`): read before asking again;
- * `unavailable` connection lost, 5xx or an unreadable reply; `rate-limited` wait `retryAfterSeconds`; `rejected` our input is wrong;
- * `not-found` unknown id; `conflict` the id or key is taken by something different; `auth` keys, signature or address not accepted.
+ * How a caller can handle a failed call. `timeout`: no response in time, so the call may have been executed (as with `unavailable`): read before retrying.
+ * `unavailable`: connection lost, 5xx or an unparsable response. `rate-limited`: wait `retryAfterSeconds`. `rejected`: our input is invalid. `not-found`:
+ * unknown id. `conflict`: the id or key is in use for something else. `auth`: keys, signature or IP address refused.
  */
 export type GatewayErrorKind = 'timeout' | 'unavailable' | 'rate-limited' | 'rejected' | 'not-found' | 'conflict' | 'auth';
 
 type GatewayErrorFacts = {
   kind: GatewayErrorKind;
-  /** Which call, as method and path template; never with ids or query values. */
+  /** Method and path template; never contains ids or query values. */
   call: string;
   httpStatus?: number;
-  /** The gateway's own error code, such as `order_already_exists`. */
+  /** The gateway's error code, such as `order_already_exists`. */
   code?: string;
-  /** Seconds to wait; set when rate-limited (60 when the gateway does not say). */
+  /** Set when rate-limited; 60 if the gateway does not specify it. */
   retryAfterSeconds?: number;
 };
 
-/** The only error that gateway adapters throw. Its text holds no secret, account number, Aadhaar or PAN, and no gateway message. */
+/** The only error thrown by gateway adapters. Its text contains no secret, account number, Aadhaar, PAN or gateway message. */
 export class GatewayError extends Error {
   readonly kind: GatewayErrorKind;
   readonly call: string;
@@ -38,22 +37,22 @@ export class GatewayError extends Error {
 
 export type GatewayProduct = 'payments' | 'payouts' | 'verification';
 
-/** What a notice (webhook) is about. It says only where to look: amounts and states are read again from the gateway. */
+/** What a webhook is about. It only says which record to re-read: amounts and states come from the gateway's API. */
 export type GatewayNotice = {
   product: GatewayProduct;
-  /** The vendor's word, such as `PAYMENT_SUCCESS_WEBHOOK`; an unknown one is stored and ignored. */
+  /** The vendor's event type, such as `PAYMENT_SUCCESS_WEBHOOK`; unknown ones are stored and ignored. */
   type: string;
-  /** Unique for each event, equal for its repetitions; at most 200 characters. */
+  /** Unique per event and the same for its repeats; at most 200 characters. */
   dedupeKey: string;
   orderId?: string;
   refundId?: string;
   transferId?: string;
   verificationId?: string;
-  /** A transfer into a virtual account: the bank's reference, and the gateway's own id of it. */
+  /** A transfer into a virtual account: the bank's UTR and the gateway's own id. */
   virtualCredit?: { utr: string; gatewayRef: string | null };
 };
 
 export type NoticeHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Reads a notice over its exact bytes: `forged` when its signature is not the gateway's, null when it is no notice at all. */
+/** Parses a webhook from its exact bytes: `forged` if the signature is invalid, null if it is not an event. */
 export type ReadNotice = (product: GatewayProduct, rawBody: Buffer, headers: NoticeHeaders) => GatewayNotice | 'forged' | null;

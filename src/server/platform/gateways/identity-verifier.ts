@@ -1,12 +1,12 @@
-/** `match` passes, `review` needs a person, `mismatch` fails, `unknown` when the bank gave no name to compare. */
+/** `match` passes, `review` needs manual review, `mismatch` fails, `unknown`: the bank returned no name. */
 export type NameMatch = 'match' | 'review' | 'mismatch' | 'unknown';
 
 export type AadhaarOutcome =
-  | { verified: true; name: string; /** Kept in place of the number. */ reference: string }
+  | { verified: true; name: string; /** Stored instead of the number. */ reference: string }
   | { verified: false; reason: 'wrong-otp' | 'expired' };
 
 export type BankOutcome = {
-  /** `inconclusive`: the bank could not be asked just now; try again later, hold nothing against the person. */
+  /** `inconclusive`: the bank could not be reached; retry later, with no effect on the person. */
   verified: 'valid' | 'invalid' | 'inconclusive';
   nameAtBank: string | null;
   nameMatch: NameMatch;
@@ -17,7 +17,7 @@ export type BankOutcome = {
 
 export type IfscOutcome = { valid: true; bank: string; branch: string; imps: boolean } | { valid: false };
 
-export type DigilockerStart = { /** Send the person here; lives 10 minutes. */ url: string; reference: string };
+export type DigilockerStart = { /** Redirect the person here; valid for 10 minutes. */ url: string; reference: string };
 export type DigilockerStatus = 'waiting' | 'consented' | 'expired' | 'denied';
 export type DigilockerDocument = {
   name: string;
@@ -27,21 +27,21 @@ export type DigilockerDocument = {
 
 export type PanOutcome = { valid: boolean; registeredName: string | null; nameMatch: NameMatch; reference: string | null };
 export type GstinOutcome = { valid: boolean; legalName: string | null; status: string | null; reference: string | null };
-/** What the vehicle register says, in its own words; every field but the number may be missing. Days are ISO dates. */
+/** Data of the vehicle register in its own terms; every field except the number may be missing. Dates are ISO dates. */
 export type RegisteredVehicle = {
   registrationNumber: string;
   /** `ACTIVE`, `SUSPENDED`, … */
   registrationStatus: string | null;
   owner: string | null;
-  /** The owner's, ten digits; often not told. */
+  /** The owner's, ten digits; often missing. */
   mobile: string | null;
-  /** Which owner of the vehicle this is: 1 is the first. */
+  /** Serial number of the current owner: 1 is the first. */
   ownerCount: number | null;
   chassis: string | null;
   engine: string | null;
   maker: string | null;
   model: string | null;
-  /** As the register has it, such as `M-Cycle/Scooter(2WN)` or `Goods Carrier(HGV)`. */
+  /** In the register's terms, such as `M-Cycle/Scooter(2WN)` or `Goods Carrier(HGV)`. */
   vehicleClass: string | null;
   fuel: string | null;
   colour: string | null;
@@ -51,7 +51,7 @@ export type RegisteredVehicle = {
   cubicCapacity: number | null;
   grossWeightKg: number | null;
   seats: number | null;
-  /** Who lent the money for it. */
+  /** The lender (hypothecation). */
   financier: string | null;
   fitnessUntil: string | null;
   permitNumber: string | null;
@@ -78,12 +78,12 @@ export type LicenceOutcome =
     }
   | { found: false };
 
-/** `open`: not decided yet. `failed`: refused, or broken off. */
+/** `open`: pending. `failed`: refused or aborted. */
 export type EsignStatus = 'open' | 'signed' | 'expired' | 'failed';
 export type EsignStart = {
   reference: string;
   documentId: string;
-  /** Send the person here; whoever holds it can open the document. */ link: string;
+  /** Redirect the person here; anyone with the link can open the document. */ link: string;
 };
 export type EsignRequest = {
   verificationId: string;
@@ -99,31 +99,31 @@ export type EsignOutcome = {
   verificationId: string;
   reference: string;
   documentId: string;
-  /** As Aadhaar has it, never the name that we sent; null where it is not told. */
+  /** As in Aadhaar, never the name we sent; null if not returned. */
   signerName: string | null;
   signedAt: Date | null;
 };
 
 /**
- * Checks people, bank accounts and vehicles. Every method throws only `GatewayError`; a negative answer is a value.
- * `verificationId` is ours: at most 50 of `A-Za-z0-9._-`, unique for each call, else `conflict`.
+ * Verifies people, bank accounts and vehicles. Methods throw only `GatewayError`; a negative result is a value. `verificationId` is ours: at most 50 of
+ * `A-Za-z0-9._-`, unique per call, else `conflict`.
  */
 export type IdentityVerifier = {
-  /** `rejected` with code `aadhaar_invalid` or `aadhaar_not_linked` (no mobile number); `conflict` on a second send within 30 s. */
+  /** `rejected` with code `aadhaar_invalid` or `aadhaar_not_linked` (no mobile number); `conflict` on another request within 30 s. */
   sendAadhaarOtp(request: { aadhaarNumber: string }): Promise<{ refId: string }>;
   verifyAadhaarOtp(request: { refId: string; otp: string }): Promise<AadhaarOutcome>;
-  /** `name` is compared with the name at the bank. `unavailable` with code `insufficient_balance`: our own wallet is empty, tell operations. */
+  /** `name` is compared with the bank's. `unavailable` with code `insufficient_balance`: our own wallet is empty, notify operations. */
   verifyBankAccount(request: { accountNumber: string; ifsc: string; name?: string; phone?: string }): Promise<BankOutcome>;
   lookupIfsc(request: { verificationId: string; ifsc: string }): Promise<IfscOutcome>;
   startDigilocker(request: { verificationId: string; redirectUrl: string }): Promise<DigilockerStart>;
   getDigilockerStatus(verificationId: string): Promise<DigilockerStatus>;
   getDigilockerDocument(verificationId: string): Promise<DigilockerDocument>;
-  /** Has one person sign a PDF with Aadhaar. Nobody is notified: the link is handed over by us. */
+  /** Requests one person's Aadhaar signature on a PDF. The gateway notifies no one: we deliver the link. */
   startEsign(request: EsignRequest): Promise<EsignStart>;
   getEsign(verificationId: string): Promise<EsignOutcome>;
   verifyPan(request: { pan: string; name?: string }): Promise<PanOutcome>;
   verifyGstin(request: { gstin: string; businessName?: string }): Promise<GstinOutcome>;
-  /** A date of birth (ISO) that is not the holder's finds nothing. */
+  /** A date of birth (ISO) that does not match the holder returns no record. */
   lookupDrivingLicence(request: { verificationId: string; licenceNumber: string; dateOfBirth: string }): Promise<LicenceOutcome>;
   lookupVehicle(request: { verificationId: string; registrationNumber: string }): Promise<VehicleOutcome>;
 };

@@ -4,19 +4,19 @@ import type { PageSources } from '#server/platform/web/content-security-policy.t
 import type { ToldCredit } from '#domain/claims/recovery/virtual-credit.ts';
 import type { TransferNews } from '#domain/transfers/transfer.ts';
 
-/** `under-way`, or held by the gateway: wait. */
+/** `under-way` includes refunds held by the gateway: wait. */
 export type RefundNews = 'done' | 'under-way' | 'failed';
 
 export type NewGatewayOrder = {
-  /** Ours, 3 to 45 of `A-Za-z0-9_-`, unique for ever. Stored before the call. */
+  /** Ours, 3 to 45 of `A-Za-z0-9_-`, never reused. Stored before the call. */
   orderId: string;
   amount: Paise;
   /** `id` 3 to 50 letters or digits (a UUID without its dashes), `phone` 10 digits. */
   customer: { id: string; phone: string; email: string; name: string };
-  /** At most 250 characters, with the literal `{order_id}` where the gateway puts the order's id. */
+  /** At most 250 characters; the gateway replaces the literal `{order_id}`. */
   returnUrl: string;
   expiresAt: Date;
-  /** A UUID, stored before the call and sent again when the call is repeated. */
+  /** A UUID, stored before the call and resent on a retry. */
   idempotencyKey: string;
   /** 3 to 200 characters. */
   note?: string;
@@ -25,7 +25,7 @@ export type NewGatewayOrder = {
 export type GatewayOrder = {
   orderId: string;
   gatewayOrderId: string;
-  /** Opens the checkout page; empty when the order can no longer be paid. */
+  /** Opens the checkout page; empty if the order can't be paid any more. */
   sessionId: string;
   status: OrderNews;
   amountPaise: Paise;
@@ -38,14 +38,14 @@ export type GatewayPayment = {
   gatewayPaymentId: string;
   orderId: string;
   status: AttemptNews;
-  /** What the order asked. */
+  /** Amount of the order. */
   orderAmountPaise: Paise;
-  /** What was paid to us: without a surcharge that the gateway keeps. Offers change it. */
+  /** Amount paid to us, without a surcharge kept by the gateway. Offers change it. */
   paymentAmountPaise: Paise;
   currency: string;
   /** `upi`, `credit_card`, … */
   group: string | null;
-  /** Said by the bank to the payer; may be shown. */
+  /** The bank's message to the payer; may be shown. */
   message: string | null;
   bankReference: string | null;
   errorCode: string | null;
@@ -69,23 +69,23 @@ export type GatewayRefund = {
   orderId: string;
   status: RefundNews;
   amountPaise: Paise;
-  /** The bank's reference for the payer, once there is one. */
+  /** The bank's reference for the payer, once known. */
   arn: string | null;
 };
 
-/** One event of a settlement: what of the gateway's transfer to our bank is for which payment, refund or adjustment. */
+/** One settlement event: the part of the gateway's transfer to our bank for a payment, refund or adjustment. */
 export type GatewaySettlementEvent = {
   settlementId: string;
-  /** The transfer's reference at the bank; null until there is one. */
+  /** The transfer's UTR; null until known. */
   utr: string | null;
   settledAt: Date | null;
-  /** `PAYMENT`, `REFUND`, `DISPUTE`, `OTHER_ADJUSTMENT`, …: what we do not know is kept as it is. */
+  /** `PAYMENT`, `REFUND`, `DISPUTE`, `OTHER_ADJUSTMENT`, …; unknown ones are stored as received. */
   type: string;
   eventId: string;
-  /** Makes the transfer larger; false makes it smaller. */
+  /** Whether it increases the transfer; false decreases it. */
   isCredit: boolean;
   amountPaise: Paise;
-  /** What of it the transfer has, after charge and tax. */
+  /** The part included in the transfer, after charge and tax. */
   settledPaise: Paise;
   chargePaise: Paise;
   taxPaise: Paise;
@@ -93,58 +93,58 @@ export type GatewaySettlementEvent = {
   refundId: string | null;
   remarks: string | null;
   occurredAt: Date | null;
-  /** Of the settlement as a whole, such as for paying at once; the same on each of its events. */
+  /** Charges of the whole settlement, such as for instant settlement; repeated on each of its events. */
   settlementChargePaise: Paise;
   settlementTaxPaise: Paise;
 };
 
 export type GatewaySettlementPage = {
   events: GatewaySettlementEvent[];
-  /** Where the next page begins; null at the end. */
+  /** Cursor of the next page; null at the end. */
   cursor: string | null;
 };
 
 /** How a browser reaches the payment page. */
 export type GatewayCheckout = {
   mode: 'sandbox' | 'production';
-  /** A page of the gateway's own to go to; null: the browser opens the session with the gateway's script. */
+  /** URL of the gateway's payment page; null if the browser opens the session with the gateway's script. */
   pageOf(sessionId: string): string | null;
-  /** What that script may load beside our own. */
+  /** CSP sources the script needs besides ours. */
   sources: PageSources;
 };
 
-/** Takes money from claimants and garages. Every method throws only `GatewayError`. Call it outside transactions. */
+/** Collects money from claimants and garages. Methods throw only `GatewayError`. Call outside transactions. */
 export type PaymentGateway = {
   /**
-   * Idempotent by `orderId`: an order that exists already is returned; `conflict` when its amount differs. The same
-   * `idempotencyKey` gets the first reply again, whatever happened since: for the order's present state use `getOrder`.
+   * Idempotent by `orderId`: an existing order is returned; `conflict` if its amount differs. The same `idempotencyKey` gets the first response again,
+   * whatever happened since: use `getOrder` for the current state.
    */
   createOrder(order: NewGatewayOrder): Promise<GatewayOrder>;
   getOrder(orderId: string): Promise<GatewayOrder>;
-  /** May not take effect at once (`closing`) or at all (`paid`): read the reply. */
+  /** May not take effect at once (`closing`) or at all (`paid`): check the response. */
   terminateOrder(orderId: string): Promise<GatewayOrder>;
-  /** Newest first; empty when nobody has tried. */
+  /** Newest first; empty without attempts. */
   listPayments(orderId: string): Promise<GatewayPayment[]>;
-  /** Idempotent by `refundId`, as `createOrder`. */
+  /** Idempotent by `refundId`, like `createOrder`. */
   createRefund(refund: NewGatewayRefund): Promise<GatewayRefund>;
   getRefund(orderId: string, refundId: string): Promise<GatewayRefund>;
-  /** Events of the settlements of these days, page by page. The same event may come again, and an old day's settlement late. */
+  /** Settlement events of these days, in pages. An event may be repeated, and a settlement may appear late. */
   listSettlementEvents(window: { from: Date; to: Date }, cursor: string | null): Promise<GatewaySettlementPage>;
   checkout: GatewayCheckout;
 };
 
-/** An account from which alone a virtual account takes money. */
+/** Restricts a virtual account to transfers from this account. */
 export interface Remitter {
   readonly accountNumber: string;
   readonly ifsc: string;
 }
 
 export interface NewVirtualAccount {
-  /** Ours, at most 20 letters and digits, unique for ever. Stored before the call. */
+  /** Ours, at most 20 letters and digits, never reused. Stored before the call. */
   readonly accountId: string;
-  /** Shown to who pays; other characters than letters, digits and spaces are taken out. */
+  /** Shown to the payer; characters other than letters, digits and spaces are removed. */
   readonly beneficiary: string;
-  /** Empty: takes money from anybody. */
+  /** Empty: accepts transfers from anyone. */
   readonly remitters: readonly Remitter[];
 }
 
@@ -156,43 +156,43 @@ export interface GatewayVirtualAccount {
   readonly isActive: boolean;
 }
 
-/** A transfer into a virtual account, as the gateway has it now. */
+/** A transfer into a virtual account in its current state at the gateway. */
 export interface VirtualCredit {
-  /** The gateway's own id of it. */
+  /** The gateway's id. */
   readonly gatewayRef: string;
   readonly accountId: string;
   readonly utr: string;
   readonly amountPaise: Paise;
   readonly status: ToldCredit;
-  /** Whole: compare it, keep its last four digits at most. */
+  /** The full number: only compare it, and store at most its last four digits. */
   readonly remitterAccount: string | null;
   readonly creditedAt: Date | null;
 }
 
 interface VirtualCreditPage {
   readonly credits: readonly VirtualCredit[];
-  /** Where the next page begins; null at the end. */
+  /** Cursor of the next page; null at the end. */
   readonly cursor: string | null;
 }
 
-/** Accounts that take one payer's money for one thing. Every method throws only `GatewayError`. Call it outside transactions. */
+/** Virtual accounts, each for one payer and purpose. Methods throw only `GatewayError`. Call outside transactions. */
 export interface VirtualAccountGateway {
-  /** Idempotent by `accountId`: an account that exists already is read and returned. */
+  /** Idempotent by `accountId`: an existing account is returned. */
   open(account: NewVirtualAccount): Promise<GatewayVirtualAccount>;
-  /** Replaces all of the lock; an empty list takes it off. */
+  /** Replaces the whole restriction; an empty list removes it. */
   lockTo(accountId: string, remitters: readonly Remitter[]): Promise<void>;
-  /** Transfers to one that is not active bounce. It is never deleted. */
+  /** Transfers to an inactive account bounce. Accounts are never deleted. */
   setActive(accountId: string, bankCode: string, isActive: boolean): Promise<void>;
-  /** All transfers under one reference of the bank; none where the gateway knows none. */
+  /** All transfers with this UTR; empty if the gateway knows none. */
   creditsOf(utr: string): Promise<readonly VirtualCredit[]>;
-  /** All transfers of these days, refused ones too, page by page. */
+  /** All transfers of these days, including refused ones, in pages. */
   listCredits(window: { from: Date; to: Date }, cursor: string | null): Promise<VirtualCreditPage>;
 }
 
 export type NewBeneficiary = {
   /** Ours, at most 50 of letters, digits, `_`, `|`, `.`. One per bank account: a changed account is a new beneficiary. */
   beneficiaryId: string;
-  /** Other characters than letters and spaces are taken out; at most 100 are sent. */
+  /** Characters other than letters and spaces are removed; at most 100 are sent. */
   name: string;
   accountNumber: string;
   ifsc: string;
@@ -201,21 +201,21 @@ export type NewBeneficiary = {
 };
 
 export type Beneficiary = {
-  /** Pay to this one: the gateway may know the same account already under another id. */
+  /** Pay to this id: the gateway may already know the account under another one. */
   beneficiaryId: string;
-  /** `checking`: ask again later. `refused`: it cannot be paid. */
+  /** `checking`: query again later. `refused`: it can't be paid. */
   status: 'ready' | 'checking' | 'refused';
-  /** Why it is refused, in the gateway's own word. */
+  /** The gateway's reason for refusing it. */
   reason: string | null;
 };
 
 type NewTransfer = {
-  /** Ours and the idempotency key: at most 40 letters, digits or `_`. A new one only after a terminal failure. */
+  /** Ours and the idempotency key: at most 40 letters, digits or `_`. Use a new one only after a terminal failure. */
   transferId: string;
   amount: Paise;
   beneficiaryId: string;
   mode?: 'banktransfer' | 'imps' | 'neft' | 'rtgs' | 'upi';
-  /** At most 70; characters other than letters, digits and spaces are taken out. */
+  /** At most 70 characters; those other than letters, digits and spaces are removed. */
   remarks?: string;
 };
 
@@ -223,23 +223,23 @@ export type Transfer = {
   transferId: string;
   gatewayTransferId: string;
   news: TransferNews;
-  /** The gateway's own word for it, kept for people. */
+  /** The gateway's reason, kept for staff. */
   reason: string;
-  /** The bank's reference, once there is one. */
+  /** The bank's UTR, once known. */
   utr: string | null;
   amountPaise: Paise;
-  /** Whom it goes to; null when the gateway does not say. */
+  /** Null if the gateway does not return it. */
   beneficiaryId: string | null;
   updatedAt: Date | null;
 };
 
-/** Pays to bank accounts. Every method throws only `GatewayError`. Call it outside transactions. */
+/** Pays to bank accounts. Methods throw only `GatewayError`. Call outside transactions. */
 export type PayoutGateway = {
-  /** Registers a bank account or finds the registered one; `conflict` when the id belongs to another account. */
+  /** Registers a bank account or finds the existing one; `conflict` if the id belongs to another account. */
   ensureBeneficiary(beneficiary: NewBeneficiary): Promise<Beneficiary>;
   /**
-   * Idempotent by `transferId`: a transfer that exists already is read and returned; `conflict` when its amount differs.
-   * After `timeout` or `unavailable` never use a new `transferId`: `getTransfer`, and when it stays `not-found`, send the same one again.
+   * Idempotent by `transferId`: an existing transfer is returned; `conflict` if its amount differs. After `timeout` or `unavailable` never use a new
+   * `transferId`: call `getTransfer`, and if it stays `not-found`, send the same one again.
    */
   createTransfer(transfer: NewTransfer): Promise<Transfer>;
   getTransfer(transferId: string): Promise<Transfer>;

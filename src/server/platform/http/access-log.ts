@@ -3,14 +3,14 @@ import { maskedAddress } from '#server/platform/log/logger.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asked, once that is known; null: somebody who is not logged in. */
+    /** Set once authenticated; null for anonymous requests. */
     userId: string | null;
   }
 }
 
 /**
- * A line for each request: who, from where, which route, what came of it. Never its path or query, which may hold what is secret; the routes
- * of the API are named by the contract. Files of the pages are the balancer's to log.
+ * Logs one line per request: user, address, route, outcome. Never the path or query, which may contain secrets; API routes are named by the contract.
+ * Requests for page assets are left to the load balancer's log.
  */
 export function logAccess(app: FastifyInstance): void {
   app.decorateRequest('userId', null);

@@ -9,18 +9,17 @@ import type { Config } from '#server/platform/config.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { visitorLocale } from '#server/platform/web/page-locale.ts';
 
-/** What an access token says. Rights are the database's, so that a suspension counts at once. */
+/** Claims of an access token. Permissions are read from the database, so a suspension takes effect at once. */
 interface AccessClaims {
   sub: string;
   sid: string;
 }
 
-/** `required`: a bad token is a 401; otherwise its bearer counts as anonymous, so that a stale token does not close public pages. */
+/** `required`: a bad token causes 401; otherwise its bearer counts as anonymous, so that a stale token does not block public pages. */
 export type Authenticate = (request: FastifyRequest, required: boolean) => Promise<Actor>;
 
 const bearer = /^Bearer\s+(\S+)$/i;
 
-/** Reads the bearer token and looks its session up. */
 export function createAuthenticate(app: FastifyInstance, platform: Platform): Authenticate {
   return async (request, required) => {
     const locale = visitorLocale(request.headers);
@@ -40,7 +39,7 @@ export function createAuthenticate(app: FastifyInstance, platform: Platform): Au
     }
     const found = await readAccess(platform, claims).catch((error: unknown) => {
       if (required) throw error;
-      // What is there for everybody needs no database for who asks.
+      // Public endpoints need no session look-up.
       return undefined;
     });
     if (!found) {
@@ -67,7 +66,7 @@ interface Access {
   readonly hasSecondFactor: boolean;
 }
 
-/** Of a live session of an active account. */
+/** Undefined unless the session is live and the account active. */
 async function readAccess(platform: Platform, { sid, sub }: AccessClaims): Promise<Access | undefined> {
   const found = await platform.db
     .selectFrom('session')
@@ -94,12 +93,11 @@ async function readAccess(platform: Platform, { sid, sub }: AccessClaims): Promi
 const hasSecondFactor = sql<boolean>`(exists (select from passkey where passkey.user_id = app_user.id and removed_at is null)
   or exists (select from totp_secret where totp_secret.user_id = app_user.id and confirmed_at is not null))`;
 
-/** Must this person have a second factor? */
 export function mustHaveFactor({ staffSecondFactor }: Pick<Config, 'staffSecondFactor'>, role: Actor['role']): boolean {
   return staffSecondFactor === 'required' && staffRoles.some((one) => one === role);
 }
 
-/** Whose valid access token comes with the request, be its session over or not: to count, never to admit. */
+/** The user of the request's valid access token, even if the session has ended: for rate limits only, never for authorisation. */
 export function bearerOf(app: FastifyInstance, request: Pick<FastifyRequest, 'headers'>): string | undefined {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1];
   return token === undefined ? undefined : readToken(app, token)?.sub;
@@ -113,10 +111,10 @@ function readToken(app: FastifyInstance, token: string): AccessClaims | undefine
   }
 }
 
-/** Makes an access token of 15 minutes for a user's session. */
+/** Issues an access token for a user's session, valid for 15 minutes. */
 export type SignAccessToken = (claims: AccessClaims) => string;
 
-/** Actions are handed the signer, so that they need not know the HTTP application. */
+/** Passed to actions, so that they do not depend on the HTTP application. */
 export function accessTokenSigner(request: FastifyRequest): SignAccessToken {
   return (claims) => request.server.jwt.sign(claims);
 }

@@ -16,7 +16,7 @@ const start = `window.SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swag
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
 
-/** `/api/openapi.json` and `/api/docs`. The description is written when somebody asks for it first. */
+/** `/api/openapi.json` and `/api/docs`. The document is generated on the first request. */
 export async function docsPlugin(
   app: FastifyInstance,
   { parts, version, publicUrl }: { parts: readonly ApiPart[]; version: string; publicUrl: string },
@@ -33,7 +33,7 @@ export async function docsPlugin(
 
 const keptDays = 180;
 
-/** `/.well-known/security.txt` (RFC 9116): to whom somebody turns who found a hole. Not there while nobody is named. */
+/** `/.well-known/security.txt` (RFC 9116): the contact for vulnerability reports. Absent unless a contact is configured. */
 export function securityText(
   app: FastifyInstance,
   { http, securityContact }: Pick<Config, 'http' | 'securityContact'>,

@@ -9,7 +9,7 @@ interface Issue {
   readonly message: string;
 }
 
-/** All issues of a schema, the first of each field, as the catalogue's problem. */
+/** A schema's issues as a problem, with the first issue of each field. */
 export function invalidInput(issues: readonly Issue[]): Problem {
   const fieldErrors: Record<string, string> = {};
   for (const issue of issues) fieldErrors[issue.path.map(String).join('.')] ??= issue.message;
@@ -17,8 +17,8 @@ export function invalidInput(issues: readonly Issue[]): Problem {
 }
 
 /**
- * The one place that turns an error into the wire: status, envelope and Retry-After. Anything unknown is an internal error without detail,
- * in the endpoint's own words (`failure`) where it has some.
+ * The only place that maps errors to responses: status, envelope and Retry-After. Unknown errors become an internal error without details, with the
+ * endpoint's own message (`failure`) if it has one.
  */
 export function errorReply(
   error: unknown,

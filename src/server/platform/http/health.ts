@@ -40,7 +40,7 @@ export const ready = endpoint({
 type Readiness = ReplyOf<typeof ready>['checks'];
 export type ReadinessCheck = (platform: Platform) => Promise<string>;
 
-/** What must hold before traffic is sent here; a feature may add its own. */
+/** Readiness checks before traffic is routed here; features may add their own. */
 export function healthRoutes(extraChecks: Record<string, ReadinessCheck>): Route[] {
   return [
     route(health, async ({ platform }) => ({ status: 'ok', version: platform.config.version })),
@@ -54,9 +54,9 @@ export function healthRoutes(extraChecks: Record<string, ReadinessCheck>): Route
 
 const stopping: Readiness = { process: 'stopping' };
 
-/** What holds and what does not, by name; `ok` or what is wrong. */
+/** Result per check: `ok` or the reason for failing. */
 export async function readiness(platform: Platform, extraChecks: Record<string, ReadinessCheck> = {}): Promise<Readiness> {
-  // Said at once, also where the database lets everybody wait: the balancer must know before the process is gone.
+  // Returned at once, even if the database hangs: the load balancer must know before the process exits.
   if (platform.draining.aborted) return stopping;
   const checks: Record<string, ReadinessCheck> = {
     database: checkDatabase,
@@ -74,7 +74,7 @@ const isReady = (checks: Readiness): boolean => Object.values(checks).every((fou
 
 const patienceMs = 3_000;
 
-/** Who asks takes silence for the worst after some seconds, too; and once we are told to stop, no check matters any more. */
+/** A check without a result after some seconds counts as failed; once draining, no check matters. */
 async function inTime(check: Promise<string>, draining: AbortSignal): Promise<string> {
   const patience = new AbortController();
   const signal = AbortSignal.any([patience.signal, draining]);
@@ -96,7 +96,7 @@ async function checkQueue(platform: Platform): Promise<string> {
   return (await platform.jobs.boss.isInstalled()) ? 'ok' : 'missing';
 }
 
-/** What operators watch beside the processes themselves. Each is counted by one worker (`count-figures.ts`) and shown by every process. */
+/** Metrics besides those of the processes. One worker computes each (`count-figures.ts`), and every process exposes them. */
 export const operatingFigures = {
   gatepass_queue_age_seconds: 'How long the oldest job has been due',
   gatepass_jobs_due: 'Jobs that are due and not taken (10,001: more)',
@@ -120,14 +120,14 @@ const countedAt = 'gatepass_counted_timestamp_seconds';
 
 const keptMs = 10_000;
 
-/** Shows each with the moment of its last count, so that a worker that stands still is seen. However often we are asked, they are read once in ten seconds. */
+/** Exposes each with the time of its last count, so that a stalled worker is visible. Reads them at most once per ten seconds. */
 function showOperatingFigures(registry: Registry, platform: Pick<Platform, 'db'>): void {
   let read: { at: number; rows: Promise<{ name: string; value: number; counted_at: Date }[]> } | undefined;
   const current = () => {
     if (!read || Date.now() - read.at > keptMs) {
       read = { at: Date.now(), rows: platform.db.selectFrom('operating_figure').selectAll().limit(100).execute() };
     }
-    // Without a database the process's own figures are shown all the same.
+    // Without a database, the process's own metrics are still exposed.
     return read.rows.catch(() => []);
   };
   for (const [name, help] of Object.entries(operatingFigures)) {
@@ -156,9 +156,9 @@ function showOperatingFigures(registry: Registry, platform: Pick<Platform, 'db'>
 
 export interface Metrics {
   readonly registry: Registry;
-  /** Times every request by endpoint and status. */
+  /** Measures request duration by endpoint and status. */
   observe(app: FastifyInstance): void;
-  /** `/metrics`, `/health` and `/health/ready` on their own port: figures are never reachable through the public one, and a worker has no other. */
+  /** Serves `/metrics`, `/health` and `/health/ready` on a separate port, so that metrics are never public; a worker has no other port. */
   listen(host: string, port: number, extraChecks: Record<string, ReadinessCheck>): Promise<Server>;
 }
 

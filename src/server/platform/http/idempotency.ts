@@ -14,22 +14,22 @@ interface Request {
   input: unknown;
 }
 
-/** One try at a request that came with an `Idempotency-Key`. */
+/** One execution of a request with an `Idempotency-Key`. */
 interface Attempt {
   readonly caller: string;
   readonly key: string;
-  /** Tells it from the one that took its place when it was thought dead. */
+  /** Distinguishes it from an attempt that took over after it was considered dead. */
   readonly begunAt: Date;
 }
 
-/** An attempt that has not ended after this long was killed; the next one may take its place, unless it had carried the request out. */
+/** An attempt still open after this long was killed; the next one takes over, unless the request was already executed. */
 const abandonedAfterMs = 30_000;
 const waitMs = 60;
 const patienceMs = 8_000;
 
 /**
- * Runs the work once per caller and key, and replays its reply. Same key with another request: 422. Failures are not kept.
- * The work's transactions spend the key (`spendKey`). When the process died before the reply was kept, all that can be said is that it is done: 409.
+ * Runs the work once per caller and key, and replays its response. The same key with another request: 422. Failures are not stored. The work's transactions
+ * consume the key (`spendKey`). If the process died before the response was stored, a retry gets 409: executed, response unknown.
  */
 export async function withIdempotency<T>(
   platform: Platform,
@@ -38,7 +38,7 @@ export async function withIdempotency<T>(
 ): Promise<T> {
   if (request.key.length > 255) throw problem('input.malformed');
   const caller = request.actor.userId ?? `address:${request.actor.request.ip}`;
-  // Keyed, because a sign-up's request holds a password, which a plain hash would give to whoever reads the table and guesses.
+  // HMAC, because a sign-up request contains a password, which could be guessed from a plain hash.
   const hashAs = (endpoint: string) =>
     Buffer.from(platform.cipher.seal('idempotency', `${endpoint} ${JSON.stringify(request.input)}`));
   const hashes: [Buffer, ...Buffer[]] = [hashAs(request.endpoint.id)];
@@ -84,8 +84,8 @@ export async function withIdempotency<T>(
 }
 
 /**
- * Notes that the request is carried out, in the transaction that does it: whoever is killed after the commit leaves a key that is spent.
- * An attempt whose place was taken is refused, and its transaction with it.
+ * Marks the request as executed in the same transaction, so the key is consumed even if the process dies after the commit. An attempt that was taken over is
+ * refused, which rolls back its transaction.
  */
 async function spendKey(db: Transaction<DB>, attempt: Attempt): Promise<void> {
   const { numUpdatedRows } = await db
@@ -98,7 +98,10 @@ async function spendKey(db: Transaction<DB>, attempt: Attempt): Promise<void> {
   if (numUpdatedRows === 0n) throw problem('request.idempotency-in-progress', { retryAfterSeconds: 2 });
 }
 
-/** A row of a release before 28 November 2026, when operations were called `accept-offer` or `claims.create`: its content decides alone. Rows are kept for two days. */
+/**
+ * A row from a release before 28 November 2026, when operations were named `accept-offer` or `claims.create`: then only the content is compared. Rows are
+ * kept for two days.
+ */
 const isOldSpelling = (endpoint: string) => /[.-]/.test(endpoint);
 
 const abandonedBefore = (platform: Platform) => new Date(platform.now().getTime() - abandonedAfterMs);

@@ -3,18 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { isLoopback } from '#server/platform/loopback.ts';
 import type { IncomingMessage } from 'node:http';
 
-/** Can PostgreSQL keep this text? Not a NUL, nor half of a surrogate pair. */
+/** Whether PostgreSQL can store this text: no NUL and no lone surrogate. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
-/** 400 that names each field whose text, or whose own name, cannot be kept. */
+/** 400 naming each field whose text or name can't be stored. */
 export function unstorable(fields: readonly string[]): Problem {
   const named = fields.map((field) => [field.toWellFormed().replaceAll('\0', '\u{FFFD}'), 'general.unstorable']);
   return new Problem('input.malformed', named.length > 0 ? { fieldErrors: Object.fromEntries(named) } : {});
 }
 
-/** Where in a value such text stands, as paths: `lines.0.note`. */
+/** Paths of such texts within a value: `lines.0.note`. */
 function unstorablePaths(value: unknown, path: readonly string[] = []): string[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [path.join('.')];
   if (typeof value !== 'object' || value === null) return [];
@@ -23,14 +23,14 @@ function unstorablePaths(value: unknown, path: readonly string[] = []): string[]
   );
 }
 
-/** An address is still percent-encoded: a surrogate's own bytes begin with ED A0 to ED BF. */
+/** URLs are still percent-encoded; an encoded surrogate starts with ED A0 to ED BF. */
 const encoded = /%00|%ed%[ab]/i;
 
 export function isStorableUrl(url: string): boolean {
   return !encoded.test(url);
 }
 
-/** The parameters of the path, as the route names them, and of the query in which it stands. */
+/** Names of the affected path parameters (as in the route) and query parameters. */
 export function unstorableParameters(url: string, route: string): string[] {
   const [path = '', query = ''] = url.split('?', 2);
   const names = route.split('/');
@@ -41,12 +41,12 @@ export function unstorableParameters(url: string, route: string): string[] {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The exact bytes of a JSON body: webhook signatures are computed over them. */
+    /** Exact bytes of a JSON body; webhook signatures are computed over them. */
     rawBody?: Buffer;
   }
 }
 
-/** Parses JSON bodies and keeps their bytes; refuses text that could not be stored. */
+/** Parses JSON bodies and keeps their bytes; refuses text that can't be stored. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
@@ -56,7 +56,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     let isKept = true;
     const readMember = (key: string, value: unknown): unknown => {
       isKept &&= isStorable(key) && (typeof value !== 'string' || isStorable(value));
-      // A prototype that is sent would be that of our own object.
+      // Prevents prototype pollution.
       return key === '__proto__' ? undefined : value;
     };
     try {
@@ -68,13 +68,10 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** 10/8, 172.16/12, 192.168/16 and link-local: no name that a stranger's DNS answers for. */
+/** 10/8, 172.16/12, 192.168/16 and link-local. A literal address can't be spoofed by DNS. */
 const privateAddress = /^(?:10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.)[\d.]+$/;
 
-/**
- * Whether a request was sent to an address of the demo. A page of another site whose name was made to point to this machine (DNS rebinding)
- * could read it, since everybody knows its passwords.
- */
+/** Whether a request's Host is an address of the demo. Otherwise another site could read the demo through DNS rebinding, since its passwords are public. */
 export function isKnownHost(host: string | undefined, publicUrl: string): boolean {
   if (host === undefined) return true;
   const hostname = URL.parse(`http://${host}`)?.hostname;
@@ -82,13 +79,13 @@ export function isKnownHost(host: string | undefined, publicUrl: string): boolea
   return hostname === new URL(publicUrl).hostname || isLoopback(hostname) || privateAddress.test(hostname);
 }
 
-/** First path segments that the specification spells without `/api`. One table for both spellings. */
+/** First path segments that the specification uses without `/api`. One table for both spellings. */
 const unprefixed = new Set(['auth', 'v1', 'garage', 'dashboard', 'claims']);
 
-/** The specification's address of a file's bytes reads like the one of a file's record (`/v1/files/{id}/download`): it is described by another. */
+/** The specification's URL for a file's content collides with that of its record (`/v1/files/{id}/download`), so it is documented under another path. */
 const described = (url: string): string => url.replace(/^\/api\/v1\/files\/serve\//, '/api/files/serve/');
 
-/** Puts `/api` before a path that the specification spells without it, unless a browser asks for a page. */
+/** Prefixes `/api` to a path that the specification spells without it, unless a browser requests a page. */
 export function rewriteUrl(request: Pick<IncomingMessage, 'url' | 'method' | 'headers'>): string {
   const url = request.url ?? '/';
   const segment = /^\/([^/?#]*)/.exec(url)?.[1] ?? '';
@@ -99,27 +96,27 @@ export function rewriteUrl(request: Pick<IncomingMessage, 'url' | 'method' | 'he
 }
 
 interface Pace {
-  /** Any body may take so long. */
+  /** Every body may take this long. */
   readonly graceMs: number;
-  /** Then for each of these bytes a second more. A phone at the edge of a village has some thousand. */
+  /** Each of this many bytes received grants one more second. A phone in a village has about a thousand per second. */
   readonly bytesPerSecond: number;
 }
 
 const usual: Pace = { graceMs: 20_000, bytesPerSecond: 2_048 };
 
-/** How much longer a body may take of which so much has come. Not above zero: whoever sends it holds a connection and nothing else. */
+/** Milliseconds left for a body of which `received` bytes have arrived. Zero or less means a client that only holds a connection. */
 export function patienceLeft(pace: Pace, passedMs: number, received: number): number {
   return pace.graceMs + (received / pace.bytesPerSecond) * 1_000 - passedMs;
 }
 
-/** Ends requests whose body drips: 408, and the connection with it. Headers, and the whole of a request, have Node's own time-outs. */
+/** Refuses slow bodies with 408 and closes the connection. Headers and whole requests have Node's own time-outs. */
 export function refuseSlowBodies(app: FastifyInstance, pace: Pace = usual): void {
   app.addHook('onRequest', (request, reply, done) => {
     done();
     const { raw } = request;
     const { socket } = raw;
     const announced = raw.headers['transfer-encoding'] ?? raw.headers['content-length'] ?? '0';
-    // What `inject` sends has no socket, and is there at once.
+    // Requests from `inject` have no socket and arrive complete.
     if (announced === '0' || socket?.bytesRead === undefined) return;
     const [began, before] = [performance.now(), socket.bytesRead];
     const look = (): void => {
@@ -140,14 +137,14 @@ export function refuseSlowBodies(app: FastifyInstance, pace: Pace = usual): void
   });
 }
 
-/** What a child says to `npm start`, and is answered, when the ports that were held for it are free. */
+/** IPC message by which a child asks `npm start` to free its held ports, and the reply. */
 export const portsMessage = 'ports';
 
-/** `npm start` listens on its children's ports, so that nobody else takes them, until each is about to listen itself. */
+/** `npm start` holds its children's ports so that no other process takes them, until each child is about to listen. */
 export async function takeOverPorts(): Promise<void> {
   const { channel } = process;
   if (!process.send || !channel) return;
-  // Nothing else may keep this process alive yet.
+  // Nothing else keeps this process alive yet.
   channel.ref();
   const free = new Promise<void>((resolve) => {
     const heard = (message: unknown): void => {

@@ -11,7 +11,7 @@ import type { Platform } from '../platform.ts';
 
 const windowSeconds = { minute: 60, hour: 3600 } as const;
 
-/** The limit that an endpoint states: of the person, and of the address where it is not a person's own. */
+/** Enforces an endpoint's declared limit: per person, and per address if it is not a personal one. */
 export async function enforceLimit(
   platform: Platform,
   endpoint: EndpointDefinition,
@@ -34,7 +34,7 @@ export async function enforceLimit(
   await countAgainst(
     platform,
     count(`${id}.address`, network, limit.address),
-    // Without one the request is refused as invalid.
+    // A request without it fails validation.
     ...(whose === '' ? [] : [count(id, own, limit.max)]),
   );
 }
@@ -47,7 +47,7 @@ const fields = {
   phone: ['phone'],
 } as const;
 
-/** Before validation, since what is invalid is counted, too. */
+/** Read before validation, because invalid requests count too. */
 function personOf(by: keyof typeof fields, given: Record<string, unknown>): string {
   const text = fields[by].map((name) => given[name]).find((value) => typeof value === 'string') ?? '';
   const short = text.slice(0, 320).trim().toLowerCase();
@@ -55,7 +55,7 @@ function personOf(by: keyof typeof fields, given: Record<string, unknown>): stri
   return by === 'phone' ? short.replaceAll(/\D/g, '').slice(-10) : short;
 }
 
-/** Whom an address belongs to, as far as it tells: of IPv6 everybody has 2⁶⁴ of them, so the first half of it. */
+/** The network an address belongs to: for IPv6 its first 64 bits, because each subscriber has 2⁶⁴ addresses. */
 export function networkOf(ip: string): string {
   const ipv4 = /^::ffff:(\d+\..*)$/i.exec(ip)?.[1];
   if (ipv4 !== undefined || !isIPv6(ip)) return ipv4 ?? ip;
@@ -76,11 +76,11 @@ export interface Limit {
   subject: string;
   max: number;
   windowSeconds: number;
-  /** What is answered when the window is full, where that is not `request.rate-limited`. */
+  /** Problem code when the window is full; default `request.rate-limited`. */
   refusal?: ProblemCode;
 }
 
-/** Counts one more against each; throws 429 with Retry-After when a window is full. Answers how many the fullest has left. */
+/** Increments each limit; throws 429 with Retry-After if one is exceeded. Returns the smallest remaining count. */
 export async function countAgainst(platform: Platform, ...limits: readonly [Limit, ...Limit[]]): Promise<number> {
   const counted = await countAll(platform.db, platform.now(), limits);
   for (const { limit, isFull, endsInSeconds } of counted)
@@ -88,7 +88,7 @@ export async function countAgainst(platform: Platform, ...limits: readonly [Limi
   return Math.min(...counted.map(({ left }) => left));
 }
 
-/** Counts one more of what the transaction does; false when the window is full, where that is no reason to refuse all of it. */
+/** Increments within the transaction; false if the window is full, for callers that only skip a part then. */
 export async function countUpTo(tx: Pick<Tx, 'db' | 'now'>, limit: Limit): Promise<boolean> {
   const [counted] = await countAll(tx.db, tx.now, [limit]);
   return !counted?.isFull;
@@ -123,7 +123,7 @@ async function countAll(db: Database, at: Date, limits: readonly Limit[]): Promi
 
 const hashed = ({ subject }: Pick<Limit, 'subject'>) => createHash('sha256').update(subject).digest('base64url');
 
-/** Takes back one that was counted and was none. */
+/** Reverts one count. */
 export async function countOneLess(platform: Platform, limit: Limit): Promise<void> {
   const windowMs = limit.windowSeconds * 1000;
   const start = new Date(Math.floor(platform.now().getTime() / windowMs) * windowMs);
@@ -136,7 +136,7 @@ export async function countOneLess(platform: Platform, limit: Limit): Promise<vo
     .execute();
 }
 
-/** Forgets what was counted, for instance failed logins after a right one. */
+/** Resets a count, such as failed logins after a successful one. */
 export async function forgetCount(platform: Platform, counted: Pick<Limit, 'bucket' | 'subject'>): Promise<void> {
   const { bucket } = counted;
   await platform.db.deleteFrom('rate_limit').where('bucket', '=', bucket).where('subject', '=', hashed(counted)).execute();

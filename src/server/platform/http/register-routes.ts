@@ -15,7 +15,7 @@ import { isKnown, WrittenAnswer, addVary, withSignature } from './route.ts';
 import type { Call, Route, TakeSignature } from './route.ts';
 import { enforceLimit } from './rate-limit.ts';
 
-/** Gives every endpoint of the contract its route: who may call, limits, validation, handler, envelope. */
+/** Registers a route for every endpoint of the contract: authorisation, limits, validation, handler, envelope. */
 export function registerRoutes(
   app: FastifyInstance,
   platform: Platform,
@@ -60,7 +60,7 @@ function send(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointDe
   void reply.code(endpoint.status ?? 200);
   if (endpoint.cacheSeconds === undefined && !(data instanceof WrittenAnswer)) return reply.send({ success: true, data });
   const text = data instanceof WrittenAnswer ? `{"success":true,"data":${data.json}}` : JSON.stringify({ success: true, data });
-  // As bytes once: they are hashed, measured and sent.
+  // Encoded once, for hashing, length and sending.
   const body = Buffer.from(text);
   if (endpoint.cacheSeconds === undefined) return reply.type(json).send(body);
   const tag = `"${hash('sha1', body, 'base64url')}"`;
@@ -74,7 +74,7 @@ function send(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointDe
 
 const json = 'application/json; charset=utf-8';
 
-/** Staff who must have a second factor and have none: nothing but adding one, and what anybody may see. */
+/** Restricts staff who lack a required second factor to adding one, and to public data. */
 function enrolled(endpoint: EndpointDefinition, actor: Actor): Actor {
   if (!actor.request.mustEnrol || endpoint.beforeEnrolment) return actor;
   if (endpoint.access !== 'public') throw problem('auth.enrol-first');
@@ -94,10 +94,10 @@ function checkAccess(endpoint: EndpointDefinition, actor: Actor): void {
 
 function parseInput(endpoint: EndpointDefinition, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
   const params = endpoint.params && judged(endpoint.params, request.params);
-  // An identifier that cannot exist is an absent record.
+  // A malformed id is an absent record.
   if (params && !params.success) throw problem('record.not-found');
   const query = endpoint.query && judged(endpoint.query, request.query ?? {});
-  // Fields that come with files are read as the files are, and judged there.
+  // Multipart fields are validated when the files are received.
   const body = endpoint.kind === 'multipart' ? undefined : endpoint.body && judged(endpoint.body, request.body ?? {});
   const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])];
   if (issues.length > 0) throw invalidInput(issues);
@@ -107,12 +107,12 @@ function parseInput(endpoint: EndpointDefinition, request: FastifyRequest): { pa
   return { params: params?.data, query: query?.data, body: body?.data };
 }
 
-/** Reading a page takes the longer the further it lies. Files are read otherwise, and the directory keeps its pages in memory. */
+/** Later pages take longer to read. Exports read differently, and the directory keeps its pages in memory. */
 function liesTooFar({ page = 1, limit = 0 }: { readonly page?: number; readonly limit?: number }): boolean {
   return (page - 1) * limit >= MOST_COUNTED;
 }
 
-/** What a rule stumbles over, such as an object where its text has a length, is not what it asks for. */
+/** A rule that throws, for instance on an object in place of text, means invalid input. */
 function judged(schema: z.ZodMiniType, value: unknown) {
   try {
     return z.safeParse(schema, value);
@@ -121,7 +121,7 @@ function judged(schema: z.ZodMiniType, value: unknown) {
   }
 }
 
-/** The reply's schema decides what leaves the server: a column that it does not name is dropped. */
+/** The response schema decides what is sent: undeclared columns are dropped. */
 function toWire(endpoint: EndpointDefinition, data: unknown): unknown {
   if (data instanceof WrittenAnswer) return data;
   if (!endpoint.reply) return data ?? {};

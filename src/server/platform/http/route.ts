@@ -15,8 +15,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Problem } from '#contract/errors.ts';
 
 /**
- * An answer that its handler has written as JSON, for what is read so often that even writing it counts. Each part that comes from the
- * database must have passed the reply's schema before it was written: what that does not name never leaves.
+ * A response pre-serialised as JSON, for endpoints so frequent that serialising matters. Each part from the database must have passed the response schema
+ * first, so that undeclared fields are never sent.
  */
 export class WrittenAnswer {
   readonly json: string;
@@ -26,17 +26,16 @@ export class WrittenAnswer {
   }
 }
 
-/** Adds to what an answer depends on: hooks before have said theirs, such as the origin. */
+/** Adds to the Vary header; earlier hooks may have set it, for instance for the origin. */
 export function addVary(reply: FastifyReply, ...names: readonly string[]): FastifyReply {
   return reply.header('vary', [reply.getHeader('vary'), ...names].filter(Boolean).join(', '));
 }
 
-/** Has the browser what is under this tag? A proxy that compresses makes a validator weak; several may be sent. */
+/** Whether `If-None-Match` includes this ETag. Compressing proxies make validators weak; several may be sent. */
 export function isKnown(known: string | undefined, tag: string): boolean {
   return known?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag) ?? false;
 }
 
-/** What a handler gets: validated input and who calls. */
 export interface Call<E extends Endpoint> {
   readonly platform: Platform;
   readonly actor: E['access'] extends 'public' ? Actor : UserActor;
@@ -50,18 +49,18 @@ export interface Call<E extends Endpoint> {
 export interface Route {
   readonly endpoint: EndpointDefinition;
   readonly handle: (call: Call<EndpointDefinition>) => Promise<unknown>;
-  /** Its answer may be some seconds old. */
+  /** The response may be a few seconds old. */
   readonly mayLag?: true;
-  /** It reads much, and takes its turn on the connections of reports. */
+  /** Reads a lot, so it uses the report connections. */
   readonly isReport?: true;
 }
 
 export const report = (one: Route): Route => ({ ...one, isReport: true });
 
-/** A report that nobody decides by to the second: read from the standby where there is one. Never what somebody looks at after changing it. */
+/** A report without real-time decisions, read from the standby if there is one. Never for data that people check right after changing it. */
 export const mayLag = (one: Route): Route => ({ ...report(one), mayLag: true });
 
-/** Binds the endpoints that `schemas` describe to their actions. A handler's answer becomes `data` of the envelope. */
+/** Binds the endpoints in `schemas` to their actions. A handler's result becomes `data` of the envelope. */
 export function routesOf<All extends Readonly<Record<string, EndpointSchemas>>>(schemas: All) {
   return <E extends EndpointOf<All>>(
     endpoint: E,
@@ -72,9 +71,9 @@ export function routesOf<All extends Readonly<Record<string, EndpointSchemas>>>(
   });
 }
 
-/** Thrown by an action that was allowed and has to be signed: its transaction is taken back, and the person is asked. */
+/** Thrown by an authorised action that needs a signature: its transaction is rolled back and the person is asked to sign. */
 export class SignatureWanted extends Error {
-  /** Answers 403 with what is to be signed. */
+  /** Builds the 403 with the text to sign. */
   readonly ask: (platform: Platform) => Promise<Problem>;
 
   constructor(ask: (platform: Platform) => Promise<Problem>) {
@@ -84,10 +83,10 @@ export class SignatureWanted extends Error {
   }
 }
 
-/** Reads and spends the header `X-Signature`. */
+/** Reads and consumes the `X-Signature` header. */
 export type TakeSignature = (platform: Platform, actor: UserActor, header: string) => Promise<GivenSignature>;
 
-/** Has what an endpoint does signed, where it is one that asks: the one place for all of them. */
+/** Requires a signature for the endpoint's action if it declares one; the only place that does. */
 export async function withSignature<T>(
   platform: Platform,
   { endpoint, actor, header, take }: { endpoint: EndpointDefinition; actor: Actor; header: unknown; take: TakeSignature },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** One address of a carrier, with a town behind it. */
+/** One carrier-grade NAT address shared by many users. */
 const carrier = '203.0.113.7';
 const from = (address: string, path: string, body: object) =>
   t.call('POST', path, { body, headers: { 'x-forwarded-for': address } });
@@ -37,13 +37,13 @@ test('a town behind one address signs up, asks for codes and writes to us', asyn
 
 test('one person behind it is bounded, and so is the address', async () => {
   early();
-  // Five an hour of one person.
+  // Five per hour and person.
   expect(await statuses(6, () => from(carrier, '/contact', message(900)))).toEqual([200, 200, 200, 200, 200, 429]);
   expect((await from(carrier, '/contact', message(901))).status).toBe(200);
   expect((await from('198.51.100.3', '/contact', message(900))).status).toBe(200);
   const all = await statuses(110, (n) => from('198.51.100.9', '/contact', message(1000 + n)));
   expect([all.indexOf(429), all.slice(100).every((status) => status === 429)]).toEqual([100, true]);
-  // All of one half of IPv6 addresses are one.
+  // Addresses in one /64 count as one.
   const six = await statuses(110, (n) => from(`2001:db8:1:2::${n + 1}`, '/contact', message(2000 + n)));
   expect(six.indexOf(429)).toBe(100);
   expect((await from('2001:db8:1:3::1', '/contact', message(3000))).status).toBe(200);
@@ -56,7 +56,7 @@ test('one person’s flood of writing is turned away, and who shares the address
   expect(new Set(await statuses(600, () => save(one.token)))).toEqual(new Set([404]));
   expect((await save(one.token)).status).toBe(429);
   expect((await save(other.token)).status).toBe(404);
-  // What is no token of ours is counted with its address.
+  // An invalid token counts against its address.
   expect((await save(`${one.token}x`)).status).toBe(401);
 });
 
@@ -83,7 +83,7 @@ test('logins that are right do not use up the address, and a neighbour’s wrong
   expect((await counted())?.count).toBe(0);
   const fails = await statuses(11, () => logIn('wrong-password'));
   expect(fails).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
-  // Also who has the right one, elsewhere behind the address.
+  // Even with the right password, from another device behind the same address.
   expect((await logIn(owner.password)).status).toBe(429);
   expect((await logIn(owner.password, { cookie })).status).toBe(200);
 });

@@ -2,19 +2,18 @@ import type * as z from 'zod/mini';
 import type { Transaction } from 'kysely';
 import type { DB } from '../db/database-types.ts';
 
-/** A kind of background work: its name, what it is given, and how often it is tried. */
 export interface JobDefinition<S extends z.ZodMiniType = z.ZodMiniType> {
   readonly name: string;
   readonly data: S;
-  /** Tries after the first; default 8. Then the job is in the dead-letter view. */
+  /** Retries after the first attempt; default 8. Then the job moves to the dead-letter view. */
   readonly retries?: number;
-  /** Seconds before the first retry, doubled each time; default 5. */
+  /** Seconds before the first retry, doubling each time; default 5. */
   readonly retryDelaySeconds?: number;
-  /** A job that runs longer is given to another worker; default 120. */
+  /** Seconds after which a running job is given to another worker; default 120. */
   readonly expireInSeconds?: number;
-  /** Cron expression in Asia/Kolkata for work that recurs by itself. */
+  /** Cron expression in Asia/Kolkata for recurring jobs. */
   readonly schedule?: string;
-  /** Recurring work that a new release must not wait for. */
+  /** Also run when a worker starts, so that a release need not wait for the next scheduled run. */
   readonly atStart?: boolean;
 }
 
@@ -24,13 +23,13 @@ export function defineJob<const S extends z.ZodMiniType>(definition: JobDefiniti
 
 interface EnqueueOptions {
   startAfter?: Date;
-  /** While a job with this key waits or runs, another is not added. */
+  /** Not added while a job with this key is waiting or running. */
   singletonKey?: string;
 }
 
-/** What a transaction may ask of the queue. */
+/** Queue operations available in a transaction. */
 export interface JobQueue {
-  /** Adds a job in the caller's transaction: it exists exactly when the transaction commits. */
+  /** Adds a job in the caller's transaction: it exists only if that commits. */
   enqueue<S extends z.ZodMiniType>(
     tx: { readonly db: Transaction<DB> },
     job: JobDefinition<S>,
@@ -38,8 +37,8 @@ export interface JobQueue {
     options?: EnqueueOptions,
   ): Promise<void>;
   /**
-   * Has the job run soon, once for all that ask meanwhile; for after the commit, of work that also recurs by itself: what a killed process did
-   * not ask for comes with its next turn. In the caller's transaction each would wait for every other that wants the same job.
+   * Runs a recurring job soon after the commit; concurrent requests are merged. If the process dies before the request, the job's next scheduled run covers
+   * it. Inserting it in the transaction would make all transactions that want the same job wait for one another.
    */
   wake(job: JobDefinition): void;
 }

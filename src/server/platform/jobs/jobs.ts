@@ -11,7 +11,7 @@ import type { JobDefinition } from './job.ts';
 
 export const deadLetterQueue = 'dead-letter';
 
-/** Binds a handler to its job. Handlers are idempotent: a killed worker's job runs again. */
+/** Binds a handler to its job. Handlers must be idempotent: a killed worker's job runs again. */
 export function handleJob<S extends z.ZodMiniType>(
   definition: JobDefinition<S>,
   run: (platform: Platform, data: z.output<S>, context: JobContext) => Promise<void>,
@@ -19,7 +19,7 @@ export function handleJob<S extends z.ZodMiniType>(
   return { definition, run: (platform, data, context) => run(platform, definition.data.parse(data), context) };
 }
 
-/** Starts the queue on PostgreSQL and creates the queues of all handlers. */
+/** Starts the queue on PostgreSQL and creates a queue per handler. */
 export async function startJobs(options: {
   databaseUrl: string;
   handlers: readonly JobHandler[];
@@ -34,7 +34,7 @@ export async function startJobs(options: {
     schedule: options.worker,
     supervise: options.worker,
     useListenNotify: options.worker,
-    // A job whose worker was killed is given to another as soon as its heartbeat is missed.
+    // A killed worker's job is reassigned once its heartbeat is missed.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     monitorVacuum: false,
@@ -46,7 +46,7 @@ export async function startJobs(options: {
   if (!known.has(deadLetterQueue)) await boss.createQueue(deadLetterQueue, { retryLimit: 0, deleteAfterSeconds: 90 * 86_400 });
   for (const { definition } of handlers) if (!known.has(definition.name)) await createQueue(boss, definition);
 
-  /** By job, the sending that is under way, and whether another must follow it. */
+  /** Per job: the send in progress, and whether another must follow. */
   const waking = new Map<string, { again: boolean; sent: Promise<void> }>();
   const wake = (job: JobDefinition): void => {
     const under = waking.get(job.name);
@@ -89,7 +89,7 @@ export async function startJobs(options: {
       await boss.send(job.name, data as object, {
         db: fromKysely(tx.db),
         ...(enqueueOptions.startAfter ? { startAfter: enqueueOptions.startAfter } : {}),
-        // The queue keeps one waiting job per key ("short" policy); a job without a key of its own is never folded into another.
+        // The "short" policy allows one waiting job per key; a random key prevents merging.
         singletonKey: enqueueOptions.singletonKey ?? randomUUID(),
       });
     },
@@ -155,7 +155,7 @@ export async function startJobs(options: {
   };
 }
 
-/** Asked once, and not each of thirty queues. */
+/** One query rather than one per queue, of which there are thirty. */
 async function findDueQueues({ db }: Platform): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select distinct name from pgboss.job where state < 'active' and start_after <= pgboss.job_now()`.execute(db);

@@ -10,7 +10,7 @@ import { documentFile, pagesFile } from '#contract/legal/legal-text.ts';
 
 const contentFile = /\/content\/(?<locale>[a-z]{2})\/(?<name>[a-z-]+)\.md(?<pages>\?pages)?$/;
 
-/** Lets pages import the Markdown of `content/` as data, read at build time: `terms.md` is a `LegalText`, `terms.md?pages` how many pages its PDF has. */
+/** Vite plugin: imports the Markdown of `content/` at build time. `terms.md` is a `LegalText`, `terms.md?pages` the page count of its PDF. */
 export function contentPlugin(): Plugin {
   return {
     name: 'gatepass:content',
@@ -24,7 +24,7 @@ export function contentPlugin(): Plugin {
       const content = found['pages'] ? (await legalPages(text)).pages : text;
       return { code: `export default ${JSON.stringify(content)}`, moduleType: 'js' };
     },
-    /** `npm run dev` has no built files. */
+    /** `npm run dev` has no built files, so they are rendered on request. */
     configureServer(server) {
       server.middlewares.use('/storage/documents', (request, response, next) => {
         const [, name, language, type] = /^\/([a-z-]+-agreement)(?:-([a-z]{2}))?\.(pdf|svg)$/.exec(request.url ?? '') ?? [];
@@ -45,7 +45,7 @@ export function contentPlugin(): Plugin {
   };
 }
 
-/** Writes the PDF of every text of `content/` that is a document to agree to: `<name>-agreement.pdf`, and `<name>-agreement-hi.pdf` in a language that it is translated into; beside it its pages as a picture. */
+/** Writes a PDF for every agreement in `content/`: `<name>-agreement.pdf`, and `<name>-agreement-hi.pdf` for a translation; also an SVG of its pages. */
 export async function writeDocuments(contentDir: string, outDir: string): Promise<void> {
   await mkdir(outDir, { recursive: true });
   await Promise.all(locales.map((locale) => writeInLanguage(path.join(contentDir, locale), locale, outDir)));

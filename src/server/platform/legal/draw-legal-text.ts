@@ -6,16 +6,16 @@ import { textsIn } from '#server/platform/words/wordings.ts';
 
 const template = new URL('./legal-text.typ', import.meta.url);
 
-/** The PDF of a legal text: byte for byte the same for the same text. */
+/** The PDF of a legal text; deterministic byte for byte. */
 export function legalPdf(text: LegalText): Promise<Buffer> {
   return typesetPdf(template, aboutOf(text), dataOf(text));
 }
 
-/** The same pages for the viewer on the page, one below the other in one picture. */
+/** The same pages for the on-page viewer, stacked in one SVG. */
 export async function legalPages(text: LegalText): Promise<{ svg: string; pages: number }> {
   const svg = await typesetSvg(template, aboutOf(text), dataOf(text));
   const [, width = 'NaN', height = 'NaN'] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
-  // Pages of A4.
+  // A4 pages.
   return { svg, pages: Math.round(Number(height) / (Number(width) * Math.SQRT2)) };
 }
 
@@ -39,7 +39,7 @@ function inWords(day: string, locale: Locale): string {
   );
 }
 
-/** Long columns get more, short ones enough: by the root of their longest cell. */
+/** Column widths: the square root of the longest cell, with a minimum. */
 function tableOf({ kind, head, rows }: Extract<LegalBlock, { kind: 'table' }>): object {
   const weights = head.map((title, at) => Math.sqrt(Math.max(...[title, ...rows.map((row) => row[at] ?? [])].map(lengthOf), 12)));
   return { kind, head, cells: rows.flat(), weights };

@@ -14,7 +14,7 @@ function read(locale: 'en' | 'hi', name: string): LegalText {
   return readLegalText(readFileSync(new URL(`${locale}/${name}.md`, content), 'utf8'), locale, name);
 }
 
-/** What a translation must have in common with the text: kinds of blocks, numbers of clauses, rows, items, links. */
+/** What a translation must share with the original: block kinds, clause numbers, row and item counts, links. */
 function shape(block: LegalBlock): unknown {
   const words = (line: { text: string }[]) => line.map(({ text }) => text).join('');
   switch (block.kind) {
@@ -33,7 +33,7 @@ function shape(block: LegalBlock): unknown {
 describe('legal texts', () => {
   it('are in force in the versions that acceptances record', () => {
     expect(Object.fromEntries(names('en').map((name) => [name, read('en', name).version]))).toEqual(documentVersions);
-    // What the wizard shows in full, and stores with the claim.
+    // The version the wizard shows in full and stores with the claim.
     expect(documentVersions['customer-agreement']).toBe(currentTermsVersion);
   });
 

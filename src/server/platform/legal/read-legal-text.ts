@@ -6,7 +6,7 @@ import { productName } from '#domain/product-name.ts';
 
 type Look = Pick<TextSpan, 'strong' | 'href'>;
 
-/** The inline part of a Markdown token as spans; neighbours of one look are joined. Throws at what legal texts do not use. */
+/** Converts inline Markdown tokens to spans, merging adjacent ones of the same style. Throws on syntax that legal texts do not use. */
 function readSpans(tokens: readonly Token[] | undefined, look: Look = {}): TextSpan[] {
   return joined((tokens ?? []).flatMap((token) => spansOf(token, look)));
 }
@@ -30,7 +30,7 @@ function span(text: string, look: Look): TextSpan {
   return { text: plain(text).replaceAll(/\s+/g, ' '), ...look };
 }
 
-/** marked leaves HTML entities for a browser to read; paper has none. */
+/** marked leaves HTML entities to the browser; a PDF needs them decoded. */
 function plain(text: string): string {
   return text
     .replaceAll('&amp;', '&')
@@ -53,7 +53,7 @@ function joined(spans: readonly TextSpan[]): TextSpan[] {
 
 const frontMatter = /^---\n(?<head>[\s\S]*?)\n---\n(?<body>[\s\S]*)$/;
 
-/** Reads a Markdown file of `content/`: front matter `title`, `summary`, `version`, `since`, then the text. Throws at anything it does not know. */
+/** Parses a Markdown file of `content/`: front matter `title`, `summary`, `version`, `since`, then the text. Throws on anything unknown. */
 export function readLegalText(source: string, locale: Locale, name: string): LegalText {
   const { head, body } = frontMatter.exec(source.replaceAll('{name}', productName))?.groups ?? {};
   if (head === undefined || body === undefined) throw new Error(`${locale}/${name}.md has no front matter`);

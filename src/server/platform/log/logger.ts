@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 
-/** An address without what tells one person of a network from another: enough to see that many requests come from one place. */
+/** An IP address without the part that identifies a person within a network: enough to see that many requests have one origin. */
 export function maskedAddress(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d)/, '');
   if (!isIPv6(plain)) return plain.replace(/\.\d+$/, '.x');
@@ -14,7 +14,7 @@ export function maskedAddress(ip: string): string {
     .join(':')}::/48`;
 }
 
-/** Field names whose values never reach a log, an audit entry or an error. Compared in lower case without `_` and `-`. */
+/** Field names whose values never reach logs, audit entries or errors. Compared in lower case without `_` and `-`. */
 const secretNames = new Set([
   ...[
     'password',
@@ -71,7 +71,7 @@ const secretNames = new Set([
 
 const masked = '[redacted]';
 
-/** Aadhaar (12 digits), PAN, bank account numbers (9-18 digits), JWTs and bearer tokens inside free text. */
+/** Aadhaar (12 digits), PAN, bank account numbers (9–18 digits), JWTs and bearer tokens inside free text. */
 const patterns: readonly [RegExp, string][] = [
   [/(?<![\w-])ey[\w-]{8,}\.[\w-]+\.[\w-]+/g, masked],
   [/\bBearer\s+\S+/gi, `Bearer ${masked}`],
@@ -91,7 +91,7 @@ function isSecretName(name: string): boolean {
   return secretNames.has(name.toLowerCase().replaceAll(/[_-]/g, ''));
 }
 
-/** A copy in which secret fields and secrets inside texts are masked. Depth is bounded; Dates and errors stay readable. */
+/** A copy with secret fields and secrets in texts masked. Depth is bounded; Dates and errors stay readable. */
 export function redacted(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactedText(value);
   if (value === null || typeof value !== 'object' || depth > 8) return value;
@@ -109,18 +109,18 @@ export function redacted(value: unknown, depth = 0): unknown {
   );
 }
 
-/** An error's own code, such as PostgreSQL's `40P01` or the machine's `ECONNRESET`; codes that people get have six digits or more. */
+/** An error code such as PostgreSQL's `40P01` or the system's `ECONNRESET`; one-time codes have six digits or more. */
 function isErrorCode(name: string, field: unknown): boolean {
   return name === 'code' && typeof field === 'string' && /^([0-9A-Z]{5}|[A-Z]+(_[A-Z]+)*)$/.test(field);
 }
 
-/** An error's own fields beside its name, message and stack, which are not enumerable; not the whole connection that pg hangs on it. */
+/** An error's extra fields (name, message and stack are not enumerable), without the `client` that pg attaches. */
 function fieldsOfError(error: Error): Record<string, unknown> {
   const own = Object.entries(error).filter(([name]) => name !== 'client');
   return { ...Object.fromEntries(own), name: error.name, message: error.message, stack: error.stack };
 }
 
-/** Structured log, one JSON object a line; every field and text passes the redaction. */
+/** Structured logger, one JSON object per line; everything is redacted. */
 export function createLogger(options: { level: string; name: string }, destination?: DestinationStream): Logger {
   return pino(
     {
@@ -139,7 +139,7 @@ export function createLogger(options: { level: string; name: string }, destinati
       },
       serializers: {},
     },
-    // Lines of a tenth of a second are written together: a write for each costs a busy server a twentieth of its time. At its end, all are.
+    // Buffers lines for a tenth of a second: one write per line costs a busy server a twentieth of its time. Flushed at exit.
     destination ?? pino.destination({ sync: false, minLength: 4_096, periodicFlush: 100 }),
   );
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 let days = 1;
-/** Each test has a day of its own, from its beginning. */
+/** Each test starts at the beginning of its own day. */
 beforeEach(() => t.setNow(new Date((Math.floor(Date.now() / 86_400_000) + days++) * 86_400_000 + 60_000)));
 afterEach(() => t.setNow(null));
 

@@ -10,7 +10,7 @@ import type { notificationTopics } from '#domain/choices.ts';
 import { claimParties } from '#domain/roles.ts';
 import type { ClaimParty } from '#domain/roles.ts';
 
-/** The kinds of values that messages show. They are kept as facts and said in the reader's words when they are read. */
+/** Value kinds in messages. Stored as facts and formatted in the reader's language when read. */
 
 export const text = z.string();
 
@@ -21,7 +21,7 @@ interface Typed {
 
 const typedByAnybody = new WeakMap<object, Typed>();
 
-/** Words that somebody outside may have typed, with what letters say where they are more than a name. Notices in the app show them as they are. */
+/** Text that an outsider may have typed, with a replacement for messages when it is more than a name. In-app notices show it unchanged. */
 function typed(isPlain: Typed['isPlain'], words: MessageKey) {
   const kind = z.string();
   typedByAnybody.set(kind, { isPlain, words });
@@ -45,37 +45,37 @@ export const moment = z.pipe(
   z.date(),
   z.transform((value) => value.toISOString()),
 );
-/** A message of the contract inside another one. */
+/** A key of the contract's messages, nested in another message. */
 export const words = z.custom<MessageKey>((value) => typeof value === 'string' && isMessageKey(value));
-/** Messages of the contract with their parameters (`message(key, params)`), said one after the other. */
+/** Messages of the contract with their parameters (`message(key, params)`), joined in order. */
 export const sentences = z.array(z.string());
 
 export interface MessageDefinition {
-  /** What its texts show. */
+  /** Values that its texts use. */
   readonly data?: Readonly<Record<string, z.ZodMiniType<string | number | readonly string[]>>>;
-  /** A line of a claim's history, for these and for staff; its words are `timeline.<name>` of the contract. */
+  /** Adds a line to a claim's history for these parties and staff; text: `timeline.<name>` of the contract. */
   readonly timeline?: readonly ClaimParty[];
-  /** A notice in the app; its words are `notice.<name>.title` and `notice.<name>.text` of the contract. */
+  /** In-app notice; texts: `notice.<name>.title` and `notice.<name>.text` of the contract. */
   readonly notice?: 'success' | 'warning' | 'error' | 'info';
-  /** Somebody of ours must act: the notice is also logged as an error. */
+  /** Staff must act: the notice is also logged as an error. */
   readonly alert?: true;
-  /** Its words are `letter.<name>` of the catalogues; they show the message's data, {firstName}, {link} and {product}. */
+  /** Text: `letter.<name>` of the catalogues, with the message's data, {firstName}, {link} and {product}. */
   readonly email?: true;
-  /** A code that somebody waits for: counted and refused where it is asked for, so that it never waits itself. */
+  /** A one-time code: rate limits apply when it is requested, so that sending is never delayed. */
   readonly code?: true;
-  /** Registered with the operators (DLT) under the message's name, a translation under the name with its locale behind. */
+  /** Registered with the operators (DLT) under the message's name; a translation has the locale appended. */
   readonly sms?: true;
-  /** The page that notice and letters open: a path, with data in braces. */
+  /** The page opened from the notice and messages: a path, with data in braces. */
   readonly page?: string;
-  /** Where letters open another page. */
+  /** A different page for e-mail and SMS. */
   readonly letterPage?: string;
-  /** Where an SMS opens yet another, without a login. */
+  /** A different page for SMS, accessible without a login. */
   readonly smsPage?: string;
-  /** The topic of Settings → Notifications that turns its letters off. Without one they are always sent: security, money, decisions. */
+  /** The topic in Settings → Notifications that turns its e-mail and SMS off. Without one they are always sent: security, money, decisions. */
   readonly topic?: (typeof notificationTopics)[number];
 }
 
-/** A message: what it shows, on which channels it goes, and its words. Its name is its key in `definitions.ts`. */
+/** Defines a message: data, channels and texts. Its name is its key in `definitions.ts`. */
 export function defineMessage<const D extends MessageDefinition>(definition: D): D {
   return definition;
 }
@@ -88,12 +88,12 @@ type PagesOf<D> =
   | (D extends { smsPage: infer Page } ? Page : never);
 type AllOf<D> = ValuesOf<D> & { readonly [Name in Exclude<PlaceholdersOf<PagesOf<D>>, keyof ValuesOf<D>>]: string };
 
-/** What a verb must be given for this message: its data, and what its pages name besides. */
+/** Data required to send this message, including what its page paths use. */
 export type DataOf<D> = keyof AllOf<D> extends never
   ? Readonly<Record<string, never>>
   : { readonly [Name in keyof AllOf<D>]: AllOf<D>[Name] };
 
-/** An event of a claim's timeline, and which parties besides staff read it. */
+/** An event of a claim's timeline, and the parties besides staff who can read it. */
 export type ClaimEventDefinition = MessageDefinition & { readonly timeline: readonly ClaimParty[] };
 
 export const everyone = claimParties;

@@ -5,7 +5,7 @@ import { paymentMessages, garageMessages, listingMessages, contactMessages } fro
 import { authMessages, accountMessages, kycMessages } from './definitions/account.ts';
 import { operationsMessages } from './definitions/operations.ts';
 
-/** Every notice and letter of the product, by name. */
+/** Every notice, e-mail and SMS, by name. */
 export const definitions = {
   ...claim.intakeMessages,
   ...claim.surveyMessages,
@@ -39,7 +39,7 @@ export const claimEvents = {
 
 const byName: ReadonlyMap<string, MessageDefinition> = new Map(Object.entries(definitions));
 
-/** What the outbox or an older release names may be unknown. */
+/** Undefined for a name in the outbox that comes from another release. */
 export function findDefinition(name: string): MessageDefinition | undefined {
   return byName.get(name);
 }

@@ -19,23 +19,23 @@ import { definitions, findDefinition } from './definitions.ts';
 import { renderLetter, UnrenderableLetter } from './render-letter.ts';
 
 const maximumAttempts = 10;
-/** A provider that is away for a weekend loses nobody's letter; after that most are of no use. */
+/** Long enough for a provider's outage over a weekend; later most messages are useless. */
 const patienceDays = 3;
 
-/** Nobody was there to take it, as nodemailer, fetch and the store of its attachments say; with all others somebody refused this letter. */
+/** Nobody answered, according to nodemailer, fetch or file storage; any other error means that this message was refused. */
 const away = new Set(['ECONNECTION', 'ESOCKET', 'EDNS', 'ETIMEDOUT', 'ECONNREFUSED', 'ECONNRESET', 'STORE_DOWN']);
 
-/** After the last try that is made. */
+/** Whether the last attempt has been made. */
 export function isGivenUp(letter: { attempts: number; created_at: Date }, error: unknown, now: Date): boolean {
   if (letter.attempts < maximumAttempts) return false;
   const { code, name } = (error ?? {}) as { code?: unknown; name?: string };
-  // What fetch throws where there is no answer, and where none came in time.
+  // fetch throws these for no connection and for a time-out.
   const isAway = away.has(String(code)) || name === 'TypeError' || name === 'TimeoutError';
   return !isAway || letter.created_at < addDays(now, -patienceDays);
 }
 
 const batch = 50;
-/** A row that is "sending" for longer was left by a killed worker; it is sent again under the same id. */
+/** A row "sending" for longer belongs to a killed worker; it is sent again under the same id. */
 const abandonedAfter = sql`interval '2 minutes'`;
 
 interface OutboxRow {
@@ -51,7 +51,7 @@ interface OutboxRow {
   created_at: Date;
 }
 
-/** Sends what waits. Rows are taken under a lock, so that two workers never send one message; a killed worker's rows come back. */
+/** Sends waiting messages. Rows are locked, so that two workers never send the same one; a killed worker's rows are retried. */
 export const deliverMessagesHandler = handleJob(deliverMessages, async (platform) => {
   const carrier = createMessageCarrier(platform.config, platform.db);
   for (;;) {
@@ -61,7 +61,7 @@ export const deliverMessagesHandler = handleJob(deliverMessages, async (platform
   }
 });
 
-/** Codes were counted where they were asked for. */
+/** Codes were already counted when requested. */
 const codes = Object.entries<MessageDefinition>(definitions).flatMap(([name, { code }]) => (code ? [name] : []));
 
 async function takeBatch(platform: Platform): Promise<OutboxRow[]> {
@@ -101,7 +101,7 @@ async function isWithinCap(platform: Platform, { id, channel }: OutboxRow): Prom
   }
 }
 
-/** No try was made. */
+/** Returned without counting an attempt. */
 async function keepForLater(platform: Platform, { id, attempts }: OutboxRow): Promise<void> {
   await platform.db
     .updateTable('outbox_message')
@@ -114,7 +114,10 @@ async function readAttachment({ files }: Platform, { key, name }: Attachment): P
   return { name, content: await buffer(await files.get(key)) };
 }
 
-/** It is tried again, at least each hour, until it is given up. Staff hear of a letter that nobody can send: at once when it cannot be written, else at the end. */
+/**
+ * Schedules a retry, at least hourly, until given up. Staff are notified of a message that can't be sent: at once if it can't be rendered, otherwise at the
+ * end.
+ */
 async function keepFailure(platform: Platform, row: OutboxRow, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : 'failed';
   platform.log.warn({ outboxId: row.id, template: row.template, attempts: row.attempts, err: error }, 'message not sent');
@@ -128,7 +131,7 @@ async function keepFailure(platform: Platform, row: OutboxRow, error: unknown): 
   });
 }
 
-/** Choices count for what can be turned off. */
+/** The user's preferences apply to messages with a topic. */
 async function isWanted(platform: Platform, row: OutboxRow): Promise<boolean> {
   const topic = findDefinition(row.template)?.topic;
   if (topic === undefined || row.user_id === null) return true;
@@ -141,7 +144,7 @@ async function isWanted(platform: Platform, row: OutboxRow): Promise<boolean> {
   return choices[topic]?.[row.channel] !== false;
 }
 
-/** Once a message is sent or given up, its data (links, codes) is cleared. */
+/** Clears the data (links, codes) once a message is sent or given up. */
 async function settle(
   db: Database,
   row: OutboxRow,

@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
-/** A PDF that goes with it. */
+/** A PDF attachment. */
 interface MailAttachment {
   readonly name: string;
   readonly content: Buffer;
@@ -13,17 +13,16 @@ interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Stays the same when the mail is tried again, so that the receiving side can drop a second copy. */
+  /** Unchanged on retries, so that the receiver can drop duplicates. */
   messageId: string;
   attachments: readonly MailAttachment[];
 }
 
-/** Sends one e-mail; rejects when the server did not take it. */
+/** Sends one e-mail; rejects if the server refuses it. */
 interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** E-mail over SMTP with time-outs. */
 export function createSmtpMailer(options: { url: string; from: string }): Mailer {
   const transport = nodemailer.createTransport(options.url, { from: options.from });
   Object.assign(transport.options, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
@@ -51,16 +50,16 @@ interface Sms {
   text: string;
   /** The operator's registered template (DLT); operators drop an SMS without one. */
   templateId: string;
-  /** Stays the same when the SMS is tried again. */
+  /** Unchanged on retries. */
   reference: string;
 }
 
-/** Sends one SMS; rejects when the provider did not take it. */
+/** Sends one SMS; rejects if the provider refuses it. */
 interface SmsSender {
   send(sms: Sms): Promise<void>;
 }
 
-/** SMS through a provider's HTTP call: POST of JSON with a bearer token. Errors never carry the text or the number. */
+/** SMS through a provider's HTTP API: JSON POST with a bearer token. Errors never contain the text or the number. */
 export function createHttpSmsSender(options: { url: string; token: string; sender: string }): SmsSender {
   return {
     async send(sms) {
@@ -87,7 +86,7 @@ export function createHttpSmsSender(options: { url: string; token: string; sende
 }
 
 interface Letter {
-  /** The outbox row: the same letter carries the same id on every try. */
+  /** Id of the outbox row, the same on every retry. */
   id: string;
   channel: 'email' | 'sms';
   recipient: string;
@@ -98,12 +97,11 @@ interface Letter {
   attachments: readonly MailAttachment[];
 }
 
-/** Brings a rendered message to its person. */
 export interface MessageCarrier {
   carry(letter: Letter): Promise<void>;
 }
 
-/** SMTP and the SMS provider where they are configured, else the demo's inbox. */
+/** SMTP and the SMS provider if configured, else the demo's inbox. */
 export function createMessageCarrier(config: Config, db: Database): MessageCarrier {
   const mailer = config.mail.smtpUrl === null ? null : createSmtpMailer({ url: config.mail.smtpUrl, from: config.mail.from });
   const sms =
@@ -133,7 +131,7 @@ export function createMessageCarrier(config: Config, db: Database): MessageCarri
   };
 }
 
-/** One row per outbox message, however often it is tried. */
+/** One row per outbox message, regardless of retries. */
 async function keepInInbox(db: Database, letter: Letter): Promise<void> {
   await db
     .insertInto('dev_message')

@@ -116,7 +116,7 @@ describe('the outbox', () => {
   it('takes up what a killed worker had in hand, and the inbox shows it once', async () => {
     await sendTo('killed@example.in');
     await t.runJobs();
-    // As if the worker had died after handing the message over and before noting it.
+    // As if the worker had died after sending the message but before recording it.
     await t.platform.pool.query(
       `update outbox_message set state = 'sending', taken_at = now() - interval '5 minutes', data = '{"link": "https://x.in"}'
        where recipient = 'killed@example.in'`,

@@ -8,7 +8,7 @@ import { renderLetter, UnrenderableLetter } from './render-letter.ts';
 const letters = Object.entries<MessageDefinition>(definitions).flatMap(([name, definition]) =>
   (['email', 'sms'] as const).flatMap((channel) => (definition[channel] ? [{ name, channel, definition }] : [])),
 );
-/** To our own staff and mailbox, to insurers' officers and to lenders. */
+/** To our own staff and mailbox, insurers' contacts and lenders. */
 const englishOnly = [
   'invitation',
   'contact-message',
@@ -22,7 +22,7 @@ const englishOnly = [
 ];
 const devanagari = /[\u0900-\u097F]/;
 
-/** Everything that the message may show, each value saying whose it is. */
+/** A value for everything the message may show; each value names its field. */
 function everyValue({ data = {}, page, letterPage }: MessageDefinition): Record<string, string> {
   const names = [...Object.keys(data), 'firstName', ...(page || letterPage ? ['link'] : [])];
   return Object.fromEntries(names.map((name) => [name, name === 'link' ? 'https://x.test/app' : `«${name}»`]));
@@ -36,10 +36,10 @@ describe('every letter has what it shows and leaves no gap', () => {
     for (const part of [subject, text, html ?? '']) expect(part).not.toMatch(/undefined|null|[{}]/);
     expect(subject === '').toBe(channel === 'sms');
     if (channel === 'email' && (definition.page ?? definition.letterPage)) expect(text).toContain('https://x.test');
-    // One SMS of the Indian gateways holds 160 signs; three are the most that we pay for.
+    // An SMS of the Indian gateways has 160 characters; three parts are our limit.
     if (channel === 'sms') {
       expect(text.length).toBeLessThanOrEqual(459);
-      // Who writes is said: two in a row without it look like a fraud.
+      // The sender is named: two messages in a row without it look like fraud.
       expect(text).toContain('Gatepass');
     }
   });

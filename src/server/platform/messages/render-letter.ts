@@ -9,7 +9,7 @@ import { findDefinition } from './definitions.ts';
 
 interface EmailParts {
   readonly locale: Locale;
-  /** Paragraphs, top to bottom. */
+  /** Paragraphs. */
   readonly lines: readonly string[];
   readonly action: { readonly label: string; readonly url: string } | null;
 }
@@ -18,7 +18,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** The HTML of an e-mail: what its plain text says, with the button. */
+/** HTML of an e-mail: the plain text plus the button. */
 function emailHtml({ locale, lines, action }: EmailParts): string {
   const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('');
   const button = action
@@ -36,27 +36,26 @@ interface RenderedLetter {
   readonly text: string;
   /** Null for an SMS. */
   readonly html: string | null;
-  /** How an SMS is registered with the operators; empty for an e-mail. */
+  /** Template id registered with the operators; empty for an e-mail. */
   readonly smsTemplateId: string;
 }
 
-/** A letter that cannot be written is a fault of ours, never the reader's business. */
+/** A message that can't be rendered: always our bug. */
 export class UnrenderableLetter extends Error {}
 
 type Values = Readonly<Record<string, string>>;
 type Text = string | ((values: Values) => string);
 
-/** What the catalogues have of a letter. */
 interface LetterTexts {
   readonly subject: Text;
-  /** Paragraphs below the greeting. One that is nothing but a value is left out when the value is empty. */
+  /** Paragraphs after the greeting. One that consists of a single placeholder is dropped if the value is empty. */
   readonly lines: readonly Text[];
   /** Label of the button that opens the page. */
   readonly action?: Text;
   readonly sms: Text;
 }
 
-/** Writes a letter of the outbox in its reader's language. Throws `UnrenderableLetter` for an unknown message, a channel without words, a missing value. */
+/** Renders an outbox message in its reader's language. Throws `UnrenderableLetter` for an unknown message, a channel without texts, or a missing value. */
 export function renderLetter(name: string, channel: 'email' | 'sms', wanted: Locale, data: KeptData): RenderedLetter {
   const definition = findDefinition(name);
   if (!definition) throw new UnrenderableLetter('no such message');
@@ -84,7 +83,7 @@ function fill(text: Text, values: Values): string {
   return typeof text === 'string' ? text : text(values);
 }
 
-/** Values in the reader's words; asking for one that is not there is a fault. */
+/** Values formatted for the reader; accessing a missing one throws. */
 function complete(data: KeptData, locale: Locale): Values {
   const said = Object.fromEntries(Object.entries(data).map(([field, value]) => [field, say(value, locale)]));
   const known = (field: string | symbol) => {
@@ -96,7 +95,7 @@ function complete(data: KeptData, locale: Locale): Values {
   });
 }
 
-/** A kept value in the reader's words: messages of the catalogue, amounts and dates in their language. */
+/** Formats a stored value: catalogue messages, amounts and dates in the reader's language. */
 function say(value: string | number | readonly string[], locale: Locale): string {
   if (typeof value === 'object') return value.map((one) => say(one, locale)).join('; ');
   return valueWords(messageText(String(value), locale), locale);

@@ -18,21 +18,21 @@ import { dutiesFor, rolesWith } from '#domain/permissions.ts';
 import type { Permission } from '#domain/permissions.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 
-/** '/app/claims/{claimId}' with the data put in, as the contract of a page has it. */
+/** '/app/claims/{claimId}' with the data filled in, as in the contract of a page. */
 function fillPage(page: string, data: Readonly<Record<string, unknown>>): string {
   return page.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(data[name])));
 }
 
 export type KeptData = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** A message's data as it is stored: facts that are said in words where they are read. Throws on wrong data: the action that sends it is rolled back. */
+/** Validates a message's data for storage; it is formatted when read. Throws on invalid data, so that the sending action is rolled back. */
 function keepData({ data = {} }: MessageDefinition, given: unknown): KeptData {
   return z.object(data).parse(given);
 }
 
 /**
- * What a letter shows of a message's data: words that anybody may have typed, only where they say no more than a name; else, and always
- * to an address that nobody has verified, what the definition has instead.
+ * Data shown in e-mail and SMS. Text that an outsider may have typed is only shown if it is no more than a name, and never to an unverified address; the
+ * definition has a replacement.
  */
 function letterData({ data = {} }: MessageDefinition, kept: KeptData, isVerified: boolean): KeptData {
   const shown = Object.entries(kept).map(([field, value]) => {
@@ -43,28 +43,27 @@ function letterData({ data = {} }: MessageDefinition, kept: KeptData, isVerified
   return Object.fromEntries(shown);
 }
 
-/** Whom a letter goes to. */
 export interface Recipient {
   /** Null for people without an account. */
   readonly userId: string | null;
-  /** Greeted by it, where it is no more than a name; null where nobody is known by name. */
+  /** For the greeting, if it is plausible as a name; null if unknown. */
   readonly firstName: string | null;
   readonly locale: Locale;
   readonly email: string | null;
-  /** Nobody has shown that the address is theirs: no words that somebody typed go there. */
+  /** The address is unverified: no text typed by anyone is sent there. */
   readonly isUnverified?: boolean;
   /** Ten digits. */
   readonly phone: string | null;
 }
 
-/** How a person with an account is reached, and in which language. */
+/** Contact data and language of a person with an account. */
 export async function readRecipient(tx: Tx, userId: string): Promise<Recipient & { readonly userId: string }> {
   const [recipient] = await readRecipients(tx, [userId]);
   if (!recipient) throw new Error('no such person');
   return recipient;
 }
 
-/** The same of several, in no order. */
+/** The same for several people, in any order. */
 async function readRecipients(tx: Tx, userIds: readonly string[]): Promise<(Recipient & { readonly userId: string })[]> {
   if (userIds.length === 0) return [];
   const users = await tx.db
@@ -89,24 +88,24 @@ export type LetterName = {
 type LetterChannel = 'email' | 'sms';
 const channels: readonly LetterChannel[] = ['email', 'sms'];
 
-/** A file of ours, by where it lies in the store. */
+/** A stored file, by its storage key. */
 export interface Attachment {
   readonly key: string;
   readonly name: string;
 }
 
 interface LetterOptions {
-  /** A letter with this key is sent once per channel, however often it is asked for. */
+  /** Sent once per channel and key. */
   readonly key?: string;
-  /** Only by this channel, where the message has several. */
+  /** Only by this channel, if the message has several. */
   readonly by?: LetterChannel;
-  /** Files of the store that go with an e-mail. */
+  /** Stored files attached to the e-mail. */
   readonly attachments?: readonly Attachment[];
 }
 
 /**
- * Puts a message into the outbox of the caller's transaction, on each of its channels by which the person can be reached; a job
- * delivers it after the commit. What it shows (links and codes too) is kept until then.
+ * Adds a message to the outbox in the caller's transaction, on each channel the person can be reached by; a job delivers it after the commit. Its data,
+ * including links and codes, is stored until then.
  */
 export async function send<N extends LetterName>(
   tx: Tx,
@@ -131,7 +130,7 @@ function hasLetters(definition: MessageDefinition): boolean {
 
 const letters = deferredRows('outbox_message', { once: 'dedupe_key' });
 
-/** The same to somebody whose addresses are known. */
+/** The same for a recipient whose addresses are known. */
 function putLetters(
   tx: Tx,
   recipient: Recipient,
@@ -164,13 +163,13 @@ function putLetters(
   }
 }
 
-/** Empty: greeted without a name. */
+/** Empty: greeting without a name. */
 function greeted({ firstName, isUnverified }: Recipient): { firstName?: string } {
   if (firstName === null) return {};
   return { firstName: !isUnverified && isPlainName(firstName) ? firstName : '' };
 }
 
-/** Absolute, for pages of ours. */
+/** Absolute URL for our own pages. */
 function linkTo(tx: Tx, page: string): string {
   return page.startsWith('/') ? `${tx.config.http.publicUrl}${page}` : page;
 }
@@ -180,21 +179,21 @@ export type NoticeName = {
 }[keyof Definitions];
 
 interface NoticeOptions {
-  /** One notice and letter per key and person, however often it is asked for. */
+  /** One notice and message per key and person. */
   readonly key?: string;
-  /** The page that it opens, where that depends on more than the message: a path. */
+  /** Overrides the page it opens: a path. */
   readonly page?: string;
-  /** Its letter only by this channel, where it has several. */
+  /** Only by this channel, if the message has several. */
   readonly by?: LetterChannel;
-  /** Without the letters that the message has for others. */
+  /** Without the e-mail and SMS sent to others. */
   readonly inAppOnly?: true;
 }
 
 const notices = deferredRows('notification', { once: 'dedupe_key' });
 
 /**
- * Tells one person or several, in the caller's transaction: by a notice in the app and by the letters that the message has besides.
- * Each reads it in their own language.
+ * Notifies one or more people in the caller's transaction: a notice in the app, plus e-mail and SMS if the message has them. Each reads it in their own
+ * language.
  */
 export async function notify<N extends NoticeName>(
   tx: Tx,
@@ -231,7 +230,7 @@ function shows(key: MessageKey, name: string): boolean {
   return new RegExp(`\\{${name}\\b`).test(englishMessages().get(key) ?? '');
 }
 
-/** The key of a text with those data that the text shows. */
+/** Message key with the data that its text uses. */
 function wordsFor(key: MessageKey, data: KeptData): string {
   const shown = Object.entries(data).filter(
     (entry): entry is [string, string | number] => typeof entry[1] !== 'object' && shows(key, entry[0]),
@@ -246,7 +245,7 @@ type Given<E extends ClaimEvent> = (typeof claimEvents)[E] extends { data: unkno
 
 const events = deferredRows('claim_event');
 
-/** Adds a line to the history of a claim, written with the caller's transaction: the only writer of it. */
+/** Adds a line to a claim's history in the caller's transaction; the only writer. */
 export async function record<E extends ClaimEvent>(tx: Tx, claimId: string, event: E, ...[data]: Given<E>): Promise<void> {
   const definition: MessageDefinition & { timeline: readonly ClaimParty[] } = claimEvents[event];
   tx.defer(events, {
@@ -260,22 +259,19 @@ export async function record<E extends ClaimEvent>(tx: Tx, claimId: string, even
   });
 }
 
-/** Every active member of staff. */
 export async function allStaff(tx: Tx): Promise<string[]> {
   return activeAmong(tx, staffRoles, []);
 }
 
-/** Every active member of staff but the one who acts. */
 export async function otherStaff(tx: Tx): Promise<string[]> {
   return (await allStaff(tx)).filter((id) => id !== tx.actor.userId);
 }
 
-/** Who hears of a claim that needs a person: its assignee, else everybody who may review it. */
+/** Recipients for a claim that needs attention: its assignee, else everyone who may review it. */
 export async function staffOf(tx: Tx, claim: { readonly assignee_id: string | null }): Promise<string[]> {
   return claim.assignee_id === null ? staffWith(tx, 'claim.review') : [claim.assignee_id];
 }
 
-/** Every active member of staff who may do this. */
 export async function staffWith(tx: Tx, permission: Permission): Promise<string[]> {
   const roles = rolesWith(permission).filter((role) => staffRoles.some((one) => one === role));
   return activeAmong(tx, roles, dutiesFor(permission));
@@ -287,17 +283,17 @@ async function activeAmong(tx: Tx, roles: readonly Role[], duties: readonly Duty
     .select('id')
     .where('role', 'in', roles)
     .where('status', '=', 'active')
-    // Who may read nothing yet is told nothing.
+    // People without approved KYC have no access yet and are not notified.
     .where((eb) => eb.or([eb('role', 'not in', kycRoles), eb('kyc_status', '=', 'approved')]))
     .$if(duties.length > 0, (query) => query.where(sql<boolean>`duties && ${[...duties]}::text[]`))
     .execute();
   return people.map(({ id }) => id);
 }
 
-/** What messages about a claim say of it, and what leads to its page. */
+/** Claim data used by messages and their links. */
 export function aboutClaim(claim: { readonly id: string; readonly number: string }): { claimId: string; number: string } {
   return { claimId: claim.id, number: claim.number };
 }
 
-/** Sends what waits in the outbox. Also runs each minute, for what a killed worker left behind. */
+/** Sends waiting outbox messages. Also runs every minute, for those left by a killed worker. */
 export const deliverMessages = defineJob({ name: 'deliver-messages', data: z.object({}), schedule: '* * * * *' });

@@ -42,7 +42,7 @@ it('a verb takes the names of its own messages and exactly what they show: the c
     .toHaveProperty('why')
     .toEqualTypeOf<MessageKey>();
   expectTypeOf<'claim-aproved'>().not.toExtend<Parameters<typeof notify>[2]>();
-  // A letter without a notice.
+  // E-mail or SMS without a notice.
   expectTypeOf<'password-changed'>().not.toExtend<Parameters<typeof notify>[2]>();
 
   expectTypeOf(send<'claim-approved'>)
@@ -55,6 +55,6 @@ it('a verb takes the names of its own messages and exactly what they show: the c
     .parameter(3)
     .toEqualTypeOf<Readonly<Record<string, never>>>();
   expectTypeOf<'claim-aproved'>().not.toExtend<Parameters<typeof send>[2]>();
-  // A notice without a letter.
+  // A notice without e-mail or SMS.
   expectTypeOf<'claim-withdrawn'>().not.toExtend<Parameters<typeof send>[2]>();
 });

@@ -4,33 +4,33 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { maximumPixels } from '#server/platform/files/pictures.ts';
 
-/** What a paper shows, a JPEG a page: of a file that strangers uploaded nothing else is let through. */
+/** A document's content, one JPEG per page; nothing else of an uploaded file is passed on. */
 export interface DrawnPages {
   readonly pages: readonly Uint8Array[];
-  /** How many it has; fewer are drawn where it has more than `mostPages`. */
+  /** Total page count; only `mostPages` are rendered. */
   readonly of: number;
 }
 
 const mostPages = 30;
-/** Of the longer side: A4 at 150 dots an inch. */
+/** Pixels of the longer side: A4 at 150 dpi. */
 export const longestSide = 1754;
 const jpeg = { quality: 72, mozjpeg: false } as const;
 
-/** The kinds of file that can be drawn. */
+/** MIME types that can be rendered. */
 export const drawnTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/gif', 'application/pdf'];
 
 export interface DrawOrder {
   readonly papers: readonly { readonly content: Uint8Array; readonly mimeType: string }[];
-  /** No further paper is begun once so much is drawn. */
+  /** No further document is started beyond this total. */
   readonly room: { readonly pages: number; readonly bytes: number };
 }
 
-/** Milliseconds of the processor after which no further paper is begun: others wait for their turn. */
+/** Milliseconds of CPU time after which no further document is started: other requests are waiting. */
 const longEnough = 8_000;
-/** Bytes of memory after which none is begun: what one paper took is not missing for the next. */
+/** Bytes of memory after which no further document is started, so that each has enough left. */
 const largeEnough = 400 * 1024 * 1024;
 
-/** One after the other, at least the first; of each its pages, or why it cannot be drawn. */
+/** Renders documents in sequence, at least the first; for each its pages, or why it failed. */
 export async function drawPapers({ papers, room }: DrawOrder): Promise<(DrawnPages | { readonly failed: string })[]> {
   const drawn: (DrawnPages | { failed: string })[] = [];
   const before = process.cpuUsage();
@@ -45,7 +45,7 @@ export async function drawPapers({ papers, room }: DrawOrder): Promise<(DrawnPag
       pages -= one.pages.length;
       for (const page of one.pages) bytes -= page.length;
     } catch (error) {
-      // What a library says of a stranger's file can be long, and is for the log.
+      // A library's message about an uploaded file can be long, and is only for the log.
       drawn.push({ failed: error instanceof Error ? error.message.slice(0, 500) : 'no reason' });
     }
   }
@@ -63,7 +63,7 @@ async function drawPages(content: Uint8Array, mimeType: string): Promise<DrawnPa
   return { pages: [page], of: 1 };
 }
 
-/** PDFium runs as WebAssembly, which can touch nothing but its own memory: each file gets a new one. */
+/** PDFium runs as WebAssembly, isolated in its own memory; each file gets a new instance. */
 async function drawPdf(content: Uint8Array): Promise<DrawnPages> {
   const { PDFiumLibrary } = await import('@hyzyla/pdfium');
   const home = path.dirname(createRequire(import.meta.url).resolve('@hyzyla/pdfium'));

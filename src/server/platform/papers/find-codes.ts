@@ -4,12 +4,12 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import sharp from 'sharp';
 import type { Picture } from './photo.ts';
 
-/** A bill has the portal's code, perhaps one to pay by, and hardly more. */
+/** A bill has the portal's QR code, perhaps one for payment, and rarely more. */
 const mostCodes = 6;
-/** Modules of the smallest QR code: a picture with fewer pixels has none. */
+/** Modules of the smallest QR code; a picture with fewer pixels cannot contain one. */
 const leastSide = 21;
 
-/** The texts of the QR codes of a picture. Its own WebAssembly, from the package: nothing is fetched. */
+/** Contents of the QR codes in a picture. The WebAssembly comes from the package; nothing is downloaded. */
 export async function codesOf(picture: Picture): Promise<string[]> {
   if (Math.min(picture.width, picture.height) < leastSide) return [];
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
@@ -33,7 +33,7 @@ export async function codesOf(picture: Picture): Promise<string[]> {
   return [...found];
 }
 
-/** As it is; then with its greys drawn apart and its edges sharper, and larger where the whole is small. */
+/** The original, then a denoised one with stretched contrast, enlarged and sharpened if it is small. */
 function variantsOf(picture: Picture): (() => Promise<Picture>)[] {
   const { width, height, grey } = picture;
   const factor = Math.max(width, height) < 2400 ? 2 : 1;
@@ -48,7 +48,7 @@ function variantsOf(picture: Picture): (() => Promise<Picture>)[] {
   return [() => Promise.resolve(picture), clearer];
 }
 
-/** As a canvas holds it: red, green and blue alike, nothing shines through. */
+/** As canvas pixels: opaque, with equal red, green and blue. */
 function coloured({ width, height, grey }: Picture): Parameters<typeof readBarcodes>[0] {
   const pixels = new Uint32Array(width * height);
   for (let at = 0; at < pixels.length; at += 1) pixels[at] = ((grey[at] ?? 0) * 0x01_01_01 + 0xff_00_00_00) >>> 0;

@@ -4,27 +4,27 @@ import type { FileStore } from '../files/file-store.ts';
 import { longestSide } from './draw-pages.ts';
 import type { DrawnPages } from './draw-pages.ts';
 
-/** Of a stored file. */
+/** A stored file. */
 interface DrawnOf {
   readonly key: string;
   readonly sha256: Buffer;
 }
 
-/** How many pages the file has, and the bytes of each one that was drawn; of none where it cannot be drawn. */
+/** The file's page count, and the byte size of each rendered page; none if it can't be rendered. */
 export interface PagesHead {
   readonly of: number;
   readonly sizes: readonly number[];
 }
 
-/** More than the head of the most pages that are drawn. */
+/** Bytes; more than the header of the maximum page count. */
 const longestHead = 1024;
 
-/** Where the drawn pages of a stored file are kept: beside it, by its content. Pages that are drawn otherwise need another name. */
+/** Storage key of a file's rendered pages, derived from its content. A change in rendering needs a new key. */
 export function drawnKey({ key, sha256 }: DrawnOf): string {
   return `${key.replace(/\.[a-z0-9]+$/, '')}-${longestSide}-${sha256.toString('hex').slice(0, 16)}.pages`;
 }
 
-/** One object, so that it goes as a whole: a line of JSON, then a JPEG a page. */
+/** Stored as one object so that it is atomic: a line of JSON, then the JPEGs. */
 export async function keepPages(files: FileStore, file: DrawnOf, { pages, of }: DrawnPages): Promise<PagesHead> {
   const head: PagesHead = { of, sizes: pages.map(({ length }) => length) };
   await files.put(
@@ -35,7 +35,7 @@ export async function keepPages(files: FileStore, file: DrawnOf, { pages, of }: 
   return head;
 }
 
-/** Null where none are kept. */
+/** Null if none are stored. */
 export async function headOfPages(files: FileStore, file: DrawnOf): Promise<PagesHead | null> {
   const key = drawnKey(file);
   if (!(await files.has(key))) return null;

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Picture } from './photo.ts';
 
-/** Of how many pages the picture is looked at: the code of an e-invoice stands on its first. */
+/** Pages searched for a QR code; an e-invoice has it on the first. */
 const mostPages = 2;
-/** Pixels of the longer side: a module of the densest code of an e-invoice, printed 4 cm wide, is then five pixels wide. */
+/** Pixels of the longer side: a module of the densest e-invoice QR code, printed 4 cm wide, is then five pixels wide. */
 const longestSide = 3000;
 
-/** A PDF's first pages, drawn; PDFium runs as WebAssembly, which can touch nothing but its own memory. */
+/** Renders a PDF's first pages. PDFium runs as WebAssembly, isolated in its own memory. */
 export async function picturesOfPdf(content: Uint8Array): Promise<Picture[]> {
   const home = path.dirname(createRequire(import.meta.url).resolve('@hyzyla/pdfium'));
   const library = await PDFiumLibrary.init({ wasmBinary: new Uint8Array(await readFile(path.join(home, 'pdfium.wasm'))).buffer });

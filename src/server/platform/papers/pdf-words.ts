@@ -1,12 +1,12 @@
 import { getDocumentProxy } from 'unpdf';
 import type { PaperWord } from '#domain/claims/repair/read-invoice.ts';
 
-/** Of how many pages the text is read; a bill of a workshop has one or two. */
+/** Pages whose text is read; a garage's bill has one or two. */
 const mostPages = 5;
-/** A page with more pieces of text is no bill. */
+/** A page with more text items is not a bill. */
 const mostPieces = 20_000;
 
-/** The text of a PDF's first pages, a list of words a page; empty lists where pages are pictures. */
+/** Words of a PDF's first pages, one list per page; empty for pages that are pictures. */
 export async function wordsOfPdf(content: Uint8Array): Promise<PaperWord[][]> {
   const document = await getDocumentProxy(content);
   const pages: PaperWord[][] = [];

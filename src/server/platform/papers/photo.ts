@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 import { maximumPixels } from '#server/platform/files/pictures.ts';
 
-/** A decoded picture, a byte of brightness a pixel. */
+/** A decoded greyscale picture, one byte per pixel. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly grey: Uint8Array;
 }
 
-/** Pixels of the longer side that are looked at. */
+/** Pixels of the longer side after scaling down. */
 const longestSide = 3200;
 
-/** A photo or scan, upright and in shades of grey, from black to white. */
+/** A photo or scan, rotated upright, in greyscale with full contrast. */
 export async function pictureOfPhoto(content: Uint8Array): Promise<Picture> {
   const { data, info } = await sharp(content, { limitInputPixels: maximumPixels, failOn: 'error' })
     .autoOrient()
@@ -23,12 +23,12 @@ export async function pictureOfPhoto(content: Uint8Array): Promise<Picture> {
   return { width: info.width, height: info.height, grey: data };
 }
 
-/** The picture as a file that the text recognition reads: shadows evened out, letters of a size it knows. */
+/** Prepares a picture for OCR: evens out shadows and scales the letters to a size it handles. */
 export async function forRecognition({ width, height, grey }: Picture): Promise<Uint8Array> {
   const raw = { width, height, channels: 1 } as const;
   const side = Math.max(width, height);
   const target = Math.min(Math.max(side, 2000), 2600);
-  // The paper's own brightness, place by place: what is darker than it is ink, also in the shade.
+  // Local brightness of the paper: anything darker is ink, even in shadow.
   const paper = await sharp(grey, { raw })
     .resize(Math.ceil(width / 16), Math.ceil(height / 16), { fit: 'fill' })
     .median(7)

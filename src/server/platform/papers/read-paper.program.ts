@@ -3,7 +3,7 @@ import { readPaper } from './read-paper.ts';
 import type { ReadPaper } from './read-paper.ts';
 
 export interface ReaderReply extends ReadPaper {
-  /** Most memory that its process held, in bytes. */
+  /** Peak memory of its process, in bytes. */
   readonly memory: number;
 }
 

@@ -1,27 +1,26 @@
 import type { PaperWord } from '#domain/claims/repair/read-invoice.ts';
 import type { Picture } from './photo.ts';
 
-/** What stands on a paper. */
 export interface ReadPaper {
-  /** A list a page. */
+  /** One list per page. */
   readonly words: readonly (readonly PaperWord[])[];
-  /** Texts of its QR codes. */
+  /** Contents of its QR codes. */
   readonly codes: readonly string[];
-  /** Was the text written in the file, or recognised in its picture? */
+  /** Whether the text was embedded in the file or recognised by OCR. */
   readonly from: 'text' | 'picture';
 }
 
-/** A page with less text than this is a picture. */
+/** Letters; a page with fewer counts as a picture. */
 const leastLetters = 40;
-/** Pixels of the lowest letters that are recognised: a lower picture has no words, and filters refuse those below their window of seven. */
+/** Pixels of the lowest recognisable letters. A lower picture has no words, and the filters fail below their window of seven. */
 const leastHeight = 8;
 
-/** Loaded one after the other, only those that a file needs. */
+/** Parsers are loaded sequentially and only if the file needs them. */
 export async function readPaper(content: Uint8Array, mimeType: string): Promise<ReadPaper> {
   if (mimeType === 'application/pdf') {
     const { wordsOfPdf } = await import('./pdf-words.ts');
     const { picturesOfPdf } = await import('./pdf-pictures.ts');
-    // The parsers take the bytes over: each has its own.
+    // The parsers take ownership of the buffer, so each gets a copy.
     const words = await wordsOfPdf(new Uint8Array(content));
     const pictures = await picturesOfPdf(new Uint8Array(content));
     const codes = await codesOfAll(pictures);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { PaperWord } from '#domain/claims/repair/read-invoice.ts';
 
-/** The part of tesseract.js-core that is used; the package brings no types. */
+/** The part of tesseract.js-core used here; the package has no types. */
 interface Recogniser {
   Init(dataPath: null, language: string, engine: number): number;
   SetVariable(name: string, value: string): void;
@@ -20,16 +20,16 @@ interface Core {
   TessBaseAPI: new () => Recogniser;
 }
 
-/** LSTM, the only engine in these data. */
+/** LSTM, the only engine in this data. */
 const engine = 1;
-/** Below this the recognition itself does not believe what it read. */
+/** Tesseract's confidence below which words are dropped. */
 const leastConfidence = 25;
-/** Radians; less is not worth turning the picture for. */
+/** Radians; a smaller skew is not corrected. */
 const leastSkew = 0.005;
 
 const packages = createRequire(import.meta.url);
 
-/** The words of a picture, by Tesseract with its data from a package: nothing is fetched. */
+/** OCR by Tesseract, with its data from a package; nothing is downloaded. */
 export async function recogniseWords(png: Uint8Array): Promise<PaperWord[]> {
   const make = packages('tesseract.js-core/tesseract-core-simd-lstm') as (options: object) => Promise<Core>;
   const data = path.join(path.dirname(packages.resolve('@tesseract.js-data/eng')), '4.0.0_best_int', 'eng.traineddata.gz');
@@ -38,7 +38,7 @@ export async function recogniseWords(png: Uint8Array): Promise<PaperWord[]> {
   core.FS.writeFile('/input', png);
   const recogniser = new core.TessBaseAPI();
   if (recogniser.Init(null, 'eng', engine) !== 0) throw new Error('the text recognition did not start');
-  // Lines of a table stand in one block, whatever is between them.
+  // Keeps the lines of a table in one block, whatever their spacing.
   recogniser.SetVariable('tessedit_pageseg_mode', '3');
   if (recogniser.SetImageFile(1, 0) === 1) throw new Error('the text recognition cannot read the picture');
   recogniser.FindLines();

@@ -20,10 +20,10 @@ const keysFile = z.object({
   ),
 });
 
-/** Where the demo's stand-in for the portal leaves its public key. */
+/** Where the demo's portal stand-in stores its public key. */
 export const demoKeysFile = (dataDir: string): string => path.join(dataDir, 'demo-invoice-portal.json');
 
-/** The keys that the operator recorded, and in the demo that of its stand-in. */
+/** The configured portal keys, and in the demo its stand-in's. */
 export async function portalKeysOf(config: {
   readonly portalKeys: readonly PortalKey[];
   readonly demo: boolean;
@@ -37,23 +37,23 @@ export async function portalKeysOf(config: {
   return [...config.portalKeys, ...demo];
 }
 
-/** Throws where the file is none of keys. */
+/** Throws if the file does not contain keys. */
 export function readPortalKeys(file: string): readonly PortalKey[] {
   return keysFile.parse(JSON.parse(readFileSync(file, 'utf8'))).keys;
 }
 
 export interface Seal {
   readonly state: SealState;
-  /** The portal's text, to be looked at again when another key is known. */
+  /** The portal's signed text, kept to be verified again once more keys are known. */
   readonly token: string | null;
-  /** What it says, whether that is true or not. */
+  /** Its content, whether or not the signature is valid. */
   readonly says: SealedInvoice | null;
 }
 
 export const noSeal: Seal = { state: 'none', token: null, says: null };
 
 const text = z.string().check(z.maxLength(200));
-/** The JSON within the JSON, as the portal writes it. */
+/** The JSON nested as a string, as the portal writes it. */
 const portalData = z.object({
   SellerGstin: text,
   BuyerGstin: text,
@@ -66,11 +66,11 @@ const portalData = z.object({
   IrnDt: text,
 });
 
-/** The first code of an e-invoice among these texts; others, to pay by or to open a page, are no concern. */
+/** The e-invoice signature among these QR codes; codes for payments or web pages are ignored. */
 export async function sealIn(codes: readonly string[], keys: readonly PortalKey[]): Promise<Seal> {
   const seals = await Promise.all(codes.map((code) => sealOf(code, keys)));
   const order: readonly SealState[] = ['forged', 'unverified', 'verified'];
-  // Of two codes on one paper the worse counts.
+  // With two codes on one document, the worse result counts.
   return order.map((state) => seals.find((seal) => seal.state === state)).find((seal) => seal !== undefined) ?? noSeal;
 }
 

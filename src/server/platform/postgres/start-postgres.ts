@@ -5,12 +5,12 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-/** The one superuser of the embedded cluster. */
+/** The embedded cluster's only superuser. */
 export const CLUSTER_USER = 'gatepass';
 
 /**
- * Creates a PostgreSQL cluster in `folder` (absolute, absent), whose superuser has `password`. Built beside and renamed at the
- * end, so that a killed initdb never leaves a folder that looks finished.
+ * Creates a PostgreSQL cluster in `folder` (absolute, absent), whose superuser has `password`. Built in a temporary folder and renamed at the end, so that a
+ * killed initdb never leaves a folder that looks complete.
  */
 async function initCluster(folder: string, password: string, options: { readonly fsync: boolean }): Promise<void> {
   const parent = path.dirname(folder);
@@ -31,7 +31,7 @@ async function initCluster(folder: string, password: string, options: { readonly
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // The built-in provider sorts alike on every machine; the system's C library does not.
+      // The builtin provider sorts the same on every machine, unlike the system's C library.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',
@@ -56,28 +56,27 @@ async function run(args: readonly string[]): Promise<void> {
 }
 
 interface PostgresOptions {
-  /** Absolute folder of the cluster; created when absent. */
+  /** Absolute folder of the cluster; created if absent. */
   readonly folder: string;
-  /** The superuser's password, also used when the cluster is created. */
+  /** The superuser's password, also set when the cluster is created. */
   readonly password: string;
-  /** False only for throw-away test clusters: commits then do not survive a power cut. */
+  /** False only for disposable test clusters: commits then do not survive a power failure. */
   readonly durable: boolean;
-  /** Each line that the server writes. */
   readonly onLog: (line: string) => void;
-  /** Listen on this port of 127.0.0.1 and no other; by default a free one is chosen. */
+  /** A fixed port on 127.0.0.1; default: a free one. */
   readonly port?: number;
 }
 
 export interface RunningPostgres {
   readonly pid: number;
   readonly port: number;
-  /** Address of a database of this server, password included: never log it. */
+  /** Connection URL of a database, including the password: never log it. */
   readonly url: (database: string) => string;
-  /** Resolves when the server has ended, whoever ended it. */
+  /** Resolves when the server has exited for any reason. */
   readonly ended: Promise<void>;
-  /** Rolls back what is open, checkpoints and ends; resolves when the process is gone. */
+  /** Fast shutdown: rolls back open transactions and checkpoints; resolves once the process has exited. */
   readonly stop: () => Promise<void>;
-  /** Ends at once; what was committed is recovered at the next start. */
+  /** Kills it; committed data is recovered at the next start. */
   readonly kill: () => void;
 }
 
@@ -97,18 +96,18 @@ const THROW_AWAY = {
   shared_buffers: '256MB',
   max_connections: 300,
   max_wal_size: '4GB',
-  // Connections of a test live for seconds: without it a statement is planned five times on each before its plan is kept.
+  // Test connections are short-lived; the default would plan a statement five times on each before caching the plan.
   plan_cache_mode: 'force_generic_plan',
 };
 
-/** Starts the embedded PostgreSQL on a loopback port and waits until it accepts connections; throws its last words when it does not start. */
+/** Starts the embedded PostgreSQL on a loopback port and waits until it accepts connections; throws with its last output if it does not start. */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   if (!existsSync(path.join(options.folder, 'PG_VERSION'))) {
     await initCluster(options.folder, options.password, { fsync: options.durable });
   }
   const settings = { ...ALWAYS, ...(options.durable ? DURABLE : THROW_AWAY) };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // Between finding a free port and PostgreSQL taking it, another process may: then try the next one.
+  // Another process may take the port in between: then try the next one.
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await freePort());
     const child = runPostgresProgram('postgres', ['-D', options.folder, '-p', String(port), ...flags], options.folder);

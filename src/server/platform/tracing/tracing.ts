@@ -10,19 +10,19 @@ interface Running {
   readonly within: AsyncLocalStorage<Context>;
 }
 
-/** One for the process, as connections, requests and jobs all add to it. Undefined: nobody asked for traces, and none of it was loaded. */
+/** One per process, shared by connections, requests and jobs. Undefined: tracing is off and its modules are not loaded. */
 let running: Running | undefined;
 
 interface TracingConfig {
-  /** Of a collector that speaks OTLP over HTTP, such as `http://127.0.0.1:4318`. */
+  /** OTLP/HTTP collector, such as `http://127.0.0.1:4318`. */
   readonly endpoint: string;
-  /** Sent along, as the collector wants them: `authorization=Bearer …`, separated by commas. */
+  /** Headers required by the collector: `authorization=Bearer …`, separated by commas. */
   readonly headers: Readonly<Record<string, string>>;
   /** Share of requests and jobs that are traced. */
   readonly share: number;
 }
 
-/** Has spans sent from now on. Returns what sends the last ones and ends it. */
+/** Starts exporting spans. Returns a function that flushes and stops it. */
 export async function startTracing(config: TracingConfig, service: string, version: string): Promise<() => Promise<void>> {
   const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
     import('@opentelemetry/api'),
@@ -43,7 +43,7 @@ export async function startTracing(config: TracingConfig, service: string, versi
   };
 }
 
-/** Does the work as a step of what is being done. Attributes name kinds of things, never people, values or addresses. */
+/** Runs the work in a child span. Attributes describe kinds of things, never people, values or addresses. */
 export async function inSpan<T>(
   name: string,
   kind: 'CLIENT' | 'CONSUMER',
@@ -71,7 +71,7 @@ function begin({ api, tracer, within }: Running, name: string, kind: 'CLIENT' | 
   return { span, context: api.trace.setSpan(parent, span) };
 }
 
-/** A span for each request: its endpoint of the contract, never its path. */
+/** One span per request, named by its contract endpoint, never by its path. */
 export function traceRequests(app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, _reply, done) => {
@@ -96,13 +96,13 @@ export function traceRequests(app: FastifyInstance): void {
 
 const verb = /^\s*(\w+)/;
 
-/** What a connection is asked, by its words without the values. */
+/** Traces statements by their text, without parameter values. */
 export function traceStatements(client: object): void {
   const asked = client as { query: (...args: unknown[]) => unknown };
   const plain = asked.query.bind(client);
   asked.query = (given: unknown, ...rest: unknown[]) => {
     const text = typeof given === 'string' ? given : ((given as { text?: string } | null)?.text ?? '');
-    // Whoever asks with a callback, or reads a stream, gets what pg gives.
+    // Callback and stream queries are passed through untraced.
     const isPlain = running && text !== '' && typeof rest.at(-1) !== 'function' && !('submit' in Object(given));
     if (!isPlain) return plain(given, ...rest);
     const operation = (verb.exec(text)?.[1] ?? 'query').toLowerCase();

@@ -1,7 +1,7 @@
-/** What pages may use beside our own files, per directive: hosts outside, empty unless a provider's checkout needs them. */
+/** Additional CSP sources per directive: external hosts, empty unless a provider's checkout needs them. */
 export interface PageSources {
   readonly script?: readonly string[];
-  /** Hashes of the styles inside a page. */
+  /** Hashes of inline styles. */
   readonly style?: readonly string[];
   readonly frame?: readonly string[];
   readonly connect?: readonly string[];
@@ -9,8 +9,8 @@ export interface PageSources {
 }
 
 /**
- * The Content-Security-Policy of an HTML page. `inlineScripts` are the CSP sources of its own inline scripts:
- * one `'nonce-…'` for a page rendered per request, `'sha256-…'` each for a page written at build time.
+ * The Content-Security-Policy of an HTML page. `inlineScripts` are CSP sources of its inline scripts: one `'nonce-…'` for a page rendered per request, a
+ * `'sha256-…'` each for a prerendered page.
  */
 export function contentSecurityPolicy(inlineScripts: readonly string[], sources: PageSources = {}): string {
   const self = "'self'";
@@ -18,14 +18,14 @@ export function contentSecurityPolicy(inlineScripts: readonly string[], sources:
     'default-src': [self],
     'script-src': [self, ...inlineScripts, ...(sources.script ?? [])],
     'style-src': [self, ...(sources.style ?? [])],
-    // Widths of progress bars and places of popups are attributes; they can carry no script.
+    // Progress bars and popups set style attributes, which cannot execute scripts.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': [self, 'data:', 'blob:'],
-    // Voice notes; the API gives their bytes to the page, which has the token.
+    // Voice notes: the page fetches them with its token and plays them as blobs.
     'media-src': [self, 'blob:'],
     'font-src': [self],
     'connect-src': [self, ...(sources.connect ?? [])],
-    // Previews of PDFs open in a frame.
+    // PDF previews open in a frame.
     'frame-src': [self, 'blob:', ...(sources.frame ?? [])],
     'worker-src': [self, 'blob:'],
     'object-src': ["'none'"],

@@ -3,13 +3,12 @@ import { acceptedLocale, localeOf, sourceLocale, type Locale } from '#domain/lan
 
 type Headers = Pick<IncomingHttpHeaders, 'cookie' | 'accept-language'>;
 
-/** The language that a visitor has chosen by the switcher, else the one that their browser asks for; undefined where it is none of ours. */
+/** The language chosen with the switcher, else the browser's preference; undefined if unsupported. */
 export function visitorLocale(headers: Headers): Locale | undefined {
   const chosen = localeOf(/(?:^|;\s*)locale=([\w-]+)(?:;|$)/.exec(headers.cookie ?? '')?.[1]);
   return chosen ?? acceptedLocale(headers['accept-language']);
 }
 
-/** The language to render a page in. */
 export function pageLocale(headers: Headers): Locale {
   return visitorLocale(headers) ?? sourceLocale;
 }

@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt|xml|data)$/;
-/** Bytes below which a compressed copy saves no packet. */
+/** Bytes below which compression saves no packet. */
 const smallest = 1024;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes a `.br` and a `.gz` beside every file of a folder that shrinks by it, so that serving costs no processor time. */
+/** Writes `.br` and `.gz` copies of every file in a folder that shrinks by it, so that serving needs no compression. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));

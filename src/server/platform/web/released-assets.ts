@@ -8,13 +8,13 @@ import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 const keptDays = 60;
 const usable = /^\/assets\/[\w.-]{1,200}$/;
 const purpose = 'web-asset';
-/** What a seal is over. */
+/** Input of the HMAC. */
 const sealedText = (pathname: string, body: Buffer) => `${pathname} ${createHash('sha256').update(body).digest('hex')}`;
 const compressed = /\.(?:br|gz)$/;
 
 /**
- * Puts the hashed files of this build where every process finds them, and forgets those that no release has had for two months. The release does it
- * before the first of its processes starts; null where nothing is built here.
+ * Stores this build's hashed files in the database for all processes, and drops those unused by any release for two months. Run by the release before its
+ * first process starts; null without a build.
  */
 export async function keepAssets(pool: pg.Pool, cipher: FieldCipher, buildDir: string): Promise<number | null> {
   const folder = path.join(buildDir, 'client', 'assets');
@@ -35,7 +35,7 @@ export async function keepAssets(pool: pg.Pool, cipher: FieldCipher, buildDir: s
   return names.length;
 }
 
-/** A file of another build than ours: as a release kept it, or none. Whoever writes the table by other ways has no key to seal with. */
+/** A file of another build, as stored by its release. The HMAC rejects rows written by anyone without the key. */
 export async function findAsset(pool: pg.Pool, cipher: FieldCipher, pathname: string): Promise<Buffer | undefined> {
   if (!usable.test(pathname)) return undefined;
   const { rows } = await pool.query<{ body: Buffer; seal: string }>('select body, seal from web_asset where path = $1', [

@@ -9,7 +9,7 @@ import type { RouterContextProvider, ServerBuild } from 'react-router';
 
 const inlineScript = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/gi;
 
-/** CSP sources (`'sha256-…'`) of the inline scripts of an HTML page. Data blocks run nothing and need none. */
+/** CSP sources (`'sha256-…'`) of a page's inline scripts. Data blocks are not executed and need none. */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();
   for (const { groups } of html.matchAll(inlineScript)) {
@@ -27,22 +27,22 @@ export function inlineScriptHashes(html: string): string[] {
 const stylesheetLink = /<link (?:nonce="[^"]*" )?rel="stylesheet" href="(?<href>\/assets\/[^"]+\.css)"\/>/g;
 
 /**
- * Puts the stylesheets into a page itself, so that a first visit is drawn after one round trip instead of two (half a second each on
- * a slow mobile network). The link stays, fetched without holding anything up: the next page finds the file in the browser's cache.
+ * Inlines the stylesheets into a page, so that a first visit renders after one round trip instead of two (half a second each on a slow mobile network). The
+ * link stays, loaded without blocking: later pages find the file in the browser's cache.
  */
 export class InlineStyles {
   readonly #styles: ReadonlyMap<string, string>;
-  /** Sources for the page's `style-src`, one for each stylesheet. */
+  /** Sources for the page's `style-src`, one per stylesheet. */
   readonly hashes: readonly string[];
 
-  /** Stylesheets by their URL path. */
+  /** Stylesheets by URL path. */
   constructor(styles: ReadonlyMap<string, string>) {
     this.#styles = new Map([...styles].map(([href, css]) => [href, asciiOnly(css)]));
     const hashOf = (css: string): string => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
     this.hashes = [...new Set([...this.#styles.values()].map(hashOf))];
   }
 
-  /** The page, or the part of it that holds its head. */
+  /** Processes a page, or the part of it that contains its head. */
   inline(html: string): string {
     return html.replaceAll(stylesheetLink, (link: string, href: string) => {
       const css = this.#styles.get(href);
@@ -50,11 +50,11 @@ export class InlineStyles {
     });
   }
 
-  /** The same for a page that is streamed: holds back its head, then lets everything through. */
+  /** The same for a streamed page: buffers its head, then passes everything through. */
   stream(): TransformStream<Uint8Array, Uint8Array> {
     let held: Uint8Array[] | undefined = [];
     const release = (controller: TransformStreamDefaultController<Uint8Array>): void => {
-      // As Latin-1, every byte is one letter and stays what it is, also where a chunk ends in the middle of a letter.
+      // Latin-1 maps bytes to characters one to one, so chunks may end within a multi-byte character.
       if (held && held.length > 0) controller.enqueue(Buffer.from(this.inline(Buffer.concat(held).toString('latin1')), 'latin1'));
       held = undefined;
     };
@@ -69,14 +69,14 @@ export class InlineStyles {
   }
 }
 
-/** CSS can name every letter by its number, so that it is the same bytes in every encoding. */
+/** CSS can escape every character, which makes the bytes independent of the encoding. */
 function asciiOnly(css: string): string {
   return css.replaceAll(/\P{ASCII}/gu, (letter) => `\\${letter.codePointAt(0)?.toString(16)} `);
 }
 
 type PageEncoding = 'br' | 'gzip' | 'identity';
 
-/** A page that was written at build time, with our own address put in. A few of them, small: kept in memory, compressed once. */
+/** A prerendered page with our own origin filled in. There are few and they are small: kept in memory, compressed once. */
 export class PrerenderedPage {
   readonly scriptHashes: readonly string[];
   readonly etag: string;
@@ -90,7 +90,7 @@ export class PrerenderedPage {
     this.#bodies.set('identity', body);
   }
 
-  /** The best encoding that the client takes, and the bytes in it. */
+  /** The best encoding the client accepts, with the encoded body. */
   bodyFor(acceptEncoding: string | undefined): { encoding: PageEncoding; body: Buffer } {
     const encoding = /\bbr\b/.test(acceptEncoding ?? '') ? 'br' : /\bgzip\b/.test(acceptEncoding ?? '') ? 'gzip' : 'identity';
     return { encoding, body: this.#bodyIn(encoding) };
@@ -108,15 +108,15 @@ export class PrerenderedPage {
   }
 }
 
-/** What a page that is rendered per request gets from us; `src/web/api/request-context.ts` is its other end. */
+/** Context of a page rendered per request; its counterpart is `src/web/api/request-context.ts`. */
 interface PageRequest {
   readonly nonce: string;
   readonly locale: string;
-  /** Where visitors reach us, without a slash at its end. */
+  /** Public origin, without a trailing slash. */
   readonly origin: string;
-  /** Shown where a page fails, so that it can be found in the log. */
+  /** Shown on error pages, to find the request in the log. */
   readonly requestId: string;
-  /** The scripts of an entry of the build by its source. */
+  /** Script URLs of a build entry, by its source. */
   readonly scriptsOf: (source: string) => readonly string[] | undefined;
   readonly callApi: (path: string, init: RequestInit) => Promise<Response>;
   readonly reportError: (error: unknown) => void;
@@ -124,17 +124,17 @@ interface PageRequest {
 
 export interface WebBuild {
   readonly clientDir: string;
-  /** URL paths of the files that may be served as they are. */
+  /** URL paths of static files. */
   readonly assets: ReadonlySet<string>;
-  /** URL paths of the pages that answer a form by themselves. */
+  /** URL paths of pages that handle form posts themselves. */
   readonly formPages: readonly string[];
   readonly styles: InlineStyles;
-  /** By URL path without a slash at the end. */
+  /** By URL path without a trailing slash. */
   readonly prerendered: ReadonlyMap<string, PrerenderedVisits>;
   render(request: Request, page: Omit<PageRequest, 'scriptsOf'>): Promise<Response>;
 }
 
-/** A page as a first visit gets it, its styles inside, and as somebody gets it who comes from another of our pages. */
+/** A page for a first visit, with inlined styles, and for navigation from another of our pages. */
 interface PrerenderedVisits {
   readonly first: PrerenderedPage;
   readonly later: PrerenderedPage;
@@ -144,10 +144,10 @@ type PageServerBuild = ServerBuild & {
   readonly entry: { readonly module: { readonly openPageRequest: (page: PageRequest) => RouterContextProvider } };
 };
 
-/** Nothing was built yet; the message says how to. */
+/** No build exists; the message says how to create it. */
 export class WebBuildMissing extends Error {}
 
-/** Opens what `npm run build` wrote, for visitors who reach us at this origin. Throws `WebBuildMissing` when there is nothing. */
+/** Opens the output of `npm run build` for this public origin. Throws `WebBuildMissing` if there is none. */
 export async function openWebBuild(buildDir: string, publicOrigin: string): Promise<WebBuild> {
   const serverFile = path.join(buildDir, 'server', 'index.js');
   const clientDir = path.join(buildDir, 'client');
@@ -188,7 +188,7 @@ export async function openWebBuild(buildDir: string, publicOrigin: string): Prom
   };
 }
 
-/** Routes with an action; none of ours has a parameter in its path. */
+/** Routes with an action; none of them has a path parameter. */
 function formPagesOf({ routes }: ServerBuild): string[] {
   const pathOf = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id];
@@ -197,13 +197,13 @@ function formPagesOf({ routes }: ServerBuild): string[] {
   return Object.values(routes).flatMap((route) => (route?.module.action ? [pathOf(route.id)] : []));
 }
 
-/** Of Vite's manifest of a build: a script, and the keys of what it imports. */
+/** An entry of Vite's manifest: a script, and the keys of its imports. */
 interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
 }
 
-/** What the browser loads for an entry of the build, as addresses: its own script first, then what that imports. */
+/** Script URLs the browser loads for a build entry: its own first, then its imports. */
 export function entryScripts(clientDir: string): (source: string) => readonly string[] | undefined {
   const file = path.join(clientDir, '.vite/manifest.json');
   const chunks = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Chunk>>) : {};

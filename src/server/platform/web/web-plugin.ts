@@ -12,11 +12,11 @@ import { pageLocale } from './page-locale.ts';
 import { openWebBuild, WebBuildMissing } from './web-build.ts';
 import type { PrerenderedPage, WebBuild } from './web-build.ts';
 
-/** Cheap settings: a page rendered per request is compressed once and thrown away. */
+/** Low levels: a page rendered per request is compressed for a single use. */
 const brotliQuality = 4;
 const gzipLevel = 5;
 
-/** Compresses a rendered page for a client that can take it. Every write is flushed, so that a streamed page still arrives piece by piece. */
+/** Compresses a rendered page if the client accepts it. Every write is flushed, so that streaming still works. */
 function compressPage(response: Response, acceptEncoding: string | undefined): Response {
   const type = response.headers.get('content-type') ?? '';
   if (!response.body || !/^text\/|json|javascript/.test(type) || response.headers.has('content-encoding')) return response;
@@ -41,14 +41,14 @@ function compressPage(response: Response, acceptEncoding: string | undefined): R
   return new Response(Readable.toWeb(source.pipe(compressor)) as ReadableStream<Uint8Array>, { status, headers });
 }
 
-/** A path of this site and nothing else: `//evil.example` and `/\evil.example` are other hosts to a browser. */
+/** Only a path on this site: browsers treat `//evil.example` and `/\evil.example` as other hosts. */
 function localPath(back: string | null): string {
   return back !== null && /^\/(?![/\\])[\x21-\x7e]*$/.test(back) ? back : '/';
 }
 
 const year = 365 * 24 * 60 * 60; // seconds
 
-/** What the language buttons of a page send where no script runs: keeps the choice in the cookie, and goes back to the page. */
+/** Handles the language buttons without scripts: stores the choice in a cookie and redirects back. */
 function languageForm(app: FastifyInstance): void {
   app.post('/language', async (request, reply) => {
     const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
@@ -61,22 +61,22 @@ function languageForm(app: FastifyInstance): void {
 }
 
 interface WebPluginOptions {
-  /** Folder that `react-router build` wrote, with `client` and `server` in it. */
+  /** Output folder of `react-router build`, with `client` and `server`. */
   readonly buildDir: string;
-  /** Where visitors reach us, such as `https://gatepass.example`: the origin of canonical links. */
+  /** Public origin, such as `https://gatepass.example`, for canonical links. */
   readonly publicOrigin: string;
-  /** Hosts outside our own that a page may use, by its path. */
+  /** External hosts a page may use, by its path. */
   readonly pageSources?: Readonly<Record<string, PageSources>>;
-  /** A hashed file of another build, by its path, asked for by a page of that build during a rolling restart. */
+  /** Finds a hashed file of another build, requested by that build's pages during a rolling restart. */
   readonly findAsset?: (pathname: string) => Promise<Buffer | undefined>;
 }
 
 const immutable = `public, max-age=${year}, immutable`;
 const hour = 60 * 60;
-/** Bytes of a form; the longest of ours has a text of three thousand characters. */
+/** Bytes; our longest form has a text of three thousand characters. */
 const longestForm = 64 * 1024;
 
-/** Serves the built web application: its files, its pages written at build time, and every other page rendered per request. */
+/** Serves the built web application: static files, prerendered pages, and all others rendered per request. */
 export async function webPlugin(app: FastifyInstance, options: WebPluginOptions): Promise<void> {
   let build: WebBuild;
   try {
@@ -94,7 +94,7 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
 
   await app.register(fastifyStatic, { root: build.clientDir, serve: false, preCompressed: true, cacheControl: false });
 
-  // A form that was sent before its scripts arrived: nothing is read from it, the page comes again and the browser fills it in.
+  // A form sent before its scripts loaded: the body is ignored, and the page is shown again with the browser restoring the input.
   await app.register(async (forms) => {
     forms.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
       payload.resume();
@@ -105,7 +105,7 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
     );
   });
 
-  // Forms of pages that work without a script: read, and answered by the page's own action.
+  // Forms that work without scripts: parsed, and handled by the page's action.
   await app.register(async (forms) => {
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -124,7 +124,7 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
     if (build.assets.has(pathname) && (!isPageData || locale === 'en')) return sendAsset(reply, pathname);
     const other = pathname.startsWith('/assets/') && (await options.findAsset?.(pathname));
     if (other) return reply.header('cache-control', immutable).type(typeOf(pathname)).send(other);
-    // A file of a build that nobody has any more: never answered with a page.
+    // An asset of an unknown build: never answered with an HTML page.
     if (/^\/(?:assets|storage)\//.test(pathname)) return reply.code(404).type('text/plain').send('Not found');
     const page = locale === 'en' && build.prerendered.get(pathname.replace(/(?<=.)\/$/, ''));
     return page
@@ -147,7 +147,7 @@ async function answerForm(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  // Our own pages, or a browser too old to say: never a form of somebody else's site.
+  // Allows our own pages, and browsers too old to send the header; refuses forms of other sites.
   if (request.headers['sec-fetch-site'] === 'cross-site') return reply.code(403).type('text/plain').send('Forbidden');
   if (typeof request.body !== 'string') return reply.code(415).send();
   return sendRenderedPage(app, build, options, pageLocale(request.headers), request, reply);
@@ -169,10 +169,10 @@ function sendPrerenderedPage(
   return reply.type('text/html; charset=utf-8').send(body);
 }
 
-/** What a page depends on beside its address. */
+/** Request headers that affect a page. */
 const varying = 'Cookie, Accept-Language, Sec-Fetch-Site';
 
-/** Whoever comes from one of our own pages has the stylesheet in the browser's cache. A browser that does not say counts as new. */
+/** Navigation from our own pages implies a cached stylesheet. Browsers that do not send the header count as new. */
 function isFirstVisit(request: FastifyRequest): boolean {
   return request.headers['sec-fetch-site'] !== 'same-origin';
 }
@@ -183,7 +183,7 @@ function policy(inlineScripts: readonly string[], build: WebBuild, options: WebP
 
 function sendAsset(reply: FastifyReply, pathname: string): FastifyReply {
   if (pathname.endsWith('.data')) return addVary(reply, 'Cookie').header('cache-control', 'no-cache').sendFile(pathname.slice(1));
-  // A worker that is kept for an hour would keep its files for an hour longer than the pages that ask for new ones.
+  // A service worker cached for an hour would serve its files an hour longer than the pages that need new ones.
   const cacheControl = pathname.startsWith('/assets/')
     ? immutable
     : pathname === '/sw.js'
@@ -200,7 +200,7 @@ async function sendRenderedPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  // '//evil.example/x' is a path of ours, and no address of somebody else's.
+  // '//evil.example/x' must be parsed as a path on our host.
   const address = request.url.startsWith('/') ? URL.parse(`${new URL(options.publicOrigin).origin}${request.url}`) : null;
   if (!address) return reply.code(400).type('text/plain').send('Bad Request');
   const nonce = randomBytes(16).toString('base64');
@@ -235,9 +235,9 @@ async function sendRenderedPage(
   return send(compressPage(new Response(body ?? null, { status, headers }), acceptEncoding), request, reply);
 }
 
-/** Fastify measures what a HEAD request would have got, and cannot measure a Response. */
+/** Fastify computes the length of a HEAD response, which it cannot do for a Response. */
 function send(response: Response, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // A Response brings its headers in place of those that are there.
+  // A Response's headers replace existing ones.
   const varies = reply.getHeader('vary');
   if (varies !== undefined) response.headers.append('vary', String(varies));
   if (request.method !== 'HEAD') return reply.send(response);
@@ -247,7 +247,7 @@ function send(response: Response, request: FastifyRequest, reply: FastifyReply):
     .send(response.body ?? Readable.from([]));
 }
 
-/** Only what a page may depend on; nothing of it ever holds a token, because tokens are not kept in cookies. */
+/** Only headers a page may depend on; tokens are never included, since they are not stored in cookies. */
 function pageHeaders(request: FastifyRequest): Headers {
   const headers = new Headers();
   for (const name of ['accept', 'accept-language', 'content-type', 'cookie', 'user-agent'] as const) {
@@ -257,7 +257,7 @@ function pageHeaders(request: FastifyRequest): Headers {
   return headers;
 }
 
-/** A page's loader or action calls our own API without leaving the process, and counts as its visitor there. */
+/** A page's loader or action calls our API in-process, on behalf of its visitor. */
 async function callApi(app: FastifyInstance, visitor: FastifyRequest, path: string, init: RequestInit): Promise<Response> {
   const reply = await app.inject({
     url: path,

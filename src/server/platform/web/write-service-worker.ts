@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 
-/** Of Vite's manifest of a build. */
 interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
@@ -16,7 +15,7 @@ type Chunks = Readonly<Record<string, Chunk>>;
 const routeFile = '?__react-router-build-client-route';
 const feature = (file: string): string => `src/web/features/${file}`;
 
-/** What every page below the login is made of. */
+/** Scripts shared by every page behind the login. */
 const shell = [
   'src/web/entry.client.tsx',
   `src/web/root.tsx${routeFile}`,
@@ -28,11 +27,11 @@ const shell = [
     'dashboard/dashboard.page.tsx',
   ].map((file) => `${feature(file)}${routeFile}`),
 ];
-/** Loaded later by them: without what checks forms nothing could be sent, without the windows nobody could sign out. */
+/** Lazy chunks the shell needs offline: form validation to submit, dialogs to sign out. */
 const neededByShell =
   /refresh-session|upload-request|web\/offline\/|offline-parts|answer-keeper|app-worker|forget-typed|@hookform|confirm-window|dialog-window/;
 
-/** What each of the two does where there is no network: pages, and what these load when it is needed. */
+/** Offline pages of claimants and of surveyors, with their lazy chunks. */
 const parts = {
   claimant: {
     pages: [
@@ -51,11 +50,11 @@ const parts = {
   },
 };
 
-/** Loaded later by those, and needed there: steps, forms, tabs. What only works with a network stays out. */
+/** Lazy chunks of those pages that work offline: steps, forms, tabs. Features that need a network are excluded. */
 const needed =
   /\/(?:intake|claims\/files|claims\/damage|claims\/shots|claims\/voice|claims\/survey|claims\/staff|dashboard\/roles|web\/files|web\/offline)\/|answer-form|shrink-photo|vehicle-makes/;
 
-/** Addresses of those pages. */
+/** URLs of those pages. */
 const pages = [
   '/app/dashboard',
   '/app/open',
@@ -67,11 +66,11 @@ const pages = [
   '/gate-pass/code',
 ];
 
-/** Words of the pages above: claimants read them in their language, surveyors in English. */
+/** Copy catalogues of those pages: claimants in their language, surveyors in English. */
 const words = ['forms', 'app', 'intake', 'partners', 'offline', 'site', 'damage', 'voice'];
 const wordsInEnglish = ['staff', 'desk'];
 
-/** Puts the worker that opens pages without a network beside the pages, with the names of the files that it keeps. */
+/** Writes the service worker for offline use next to the pages, with the names of the files it caches. */
 export async function writeServiceWorker(clientDir: string): Promise<void> {
   const chunks = JSON.parse(readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Chunks;
   const names = readdirSync(path.join(clientDir, 'assets'));
@@ -118,7 +117,7 @@ export async function writeServiceWorker(clientDir: string): Promise<void> {
   });
 }
 
-/** A source's own file and all that it imports, as addresses; of what it loads later, what is asked for. */
+/** URLs of a source's file and all its static imports; of its dynamic imports, those selected by `later`. */
 function filesOf(chunks: Chunks, sources: readonly string[], later: (key: string) => boolean): Set<string> {
   const seen = new Set<string>();
   const visit = (key: string): void => {

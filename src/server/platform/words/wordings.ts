@@ -12,7 +12,7 @@ const folder = new URL('../../../words/', import.meta.url);
 const messagePrefix = 'message.';
 const wordings = new Map<Locale, Wording>();
 
-/** What a language says, English where it says nothing of its own; read when it is first asked for. */
+/** Copy in a language, falling back to English; loaded on first use. */
 export function wordingOf(locale: Locale): Wording {
   const known = wordings.get(locale) ?? read(locale);
   wordings.set(locale, known);
@@ -30,24 +30,24 @@ function entriesOf(locale: Locale): Entry[] {
   return files.flatMap((file) => (existsSync(file) ? readPo(readFileSync(file, 'utf8')) : []));
 }
 
-/** Has somebody translated what is below these keys? */
+/** Whether any text with this key prefix is translated. */
 export function isTranslated(locale: Locale, area: string): boolean {
   return locale === sourceLocale || entriesOf(locale).some(({ key, text }) => text !== '' && key.startsWith(`${area}.`));
 }
 
-/** The texts of an area: `textsIn(locale, 'receipt')`. */
+/** Texts of an area: `textsIn(locale, 'receipt')`. */
 export function textsIn<A extends Area>(locale: Locale, area: A): TextsOf<A> {
   return wordingOf(locale).texts(area);
 }
 
-/** The text of a key with its values, messages, amounts and dates among them in the words of the language; a string that is no key is returned as it is. */
+/** The text of a key with its values; nested messages, amounts and dates are formatted in the language. A string that is not a key is returned unchanged. */
 export function messageText(keyWithValues: string, locale: Locale = sourceLocale): string {
   return wordingOf(locale).message(keyWithValues, (value) => valueWords(value, locale)) ?? keyWithValues;
 }
 
 let english: ReadonlyMap<string, string> | undefined;
 
-/** What messages say in English before values are put in, by key. */
+/** English message templates by key. */
 export function englishMessages(): ReadonlyMap<string, string> {
   const entries = () => entriesOf(sourceLocale).filter(({ key }) => key.startsWith(messagePrefix));
   english ??= new Map(entries().map(({ key, english: text }) => [key.slice(messagePrefix.length), text]));

@@ -5,12 +5,12 @@ import type { Plugin } from 'vite';
 import { readFileSync } from 'node:fs';
 
 const index = /^virtual:words(-at-once)?$/;
-/** `public.po?forms?lingui`: Lingui's plugin knows the file by what is before the first `?`, and itself by the last. */
+/** `public.po?forms?lingui`: Lingui's plugin takes the file from before the first `?` and recognises itself by the last. */
 const part = /\/words\/\w+\/\w+\.po\?(\w+)\?lingui$/;
 
 /**
- * Cuts the files of `src/words` into what pages fetch. Lingui compiles a file whole; this leaves of it the catalogue that was asked for, so that a public
- * page does not load the texts of staff. `virtual:words` has a function for each that fetches it, `virtual:words-at-once` all of them.
+ * Splits the files of `src/words` into the catalogues that pages fetch. Lingui compiles a file as a whole; this keeps only the requested catalogue, so that a
+ * public page does not load staff texts. `virtual:words` has a lazy import for each, `virtual:words-at-once` contains all.
  */
 export function wordsPlugin(): Plugin {
   return {
@@ -46,7 +46,7 @@ export function wordsPlugin(): Plugin {
   };
 }
 
-/** Each catalogue by language and name, such as `hi/forms`. */
+/** Imports per language and catalogue, such as `hi/forms`. */
 function importsOf(atOnce: boolean): string {
   const each = locales.flatMap((locale) =>
     cataloguesOf(locale).flatMap((catalogue) => {

@@ -5,7 +5,7 @@ export interface XmlElement {
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: XmlElement[];
   text: string;
-  /** Of the file, from 1. */
+  /** Line in the file, from 1. */
   readonly row: number;
 }
 
@@ -13,9 +13,9 @@ const deepest = 40;
 const mostElements = 1_000_000;
 
 /**
- * A small XML file as a tree. Nothing outside the file is ever read: the parser knows no documents and no files, a document type is refused at
- * once, and with it every entity of the file's own. `unsafe` says so; null that it is no XML. `strict` also refuses what the parser only wonders
- * at, such as an attribute written twice: another program may read that in another way.
+ * Parses a small XML file into a tree. Nothing external is ever read: the parser resolves no references, and a DOCTYPE is refused, which excludes custom
+ * entities; the result is then 'unsafe'. Null if it is not XML. `strict` also refuses what the parser only warns about, such as duplicate attributes, which
+ * other programs may read differently.
  */
 export function readXml(text: string, { strict = false } = {}): XmlElement | 'unsafe' | null {
   const parser = new Parser();
@@ -61,7 +61,7 @@ const skipped = [
   ['<?', '?>'],
 ] as const;
 
-/** On which row of the file each opening tag stands, in their order, in one pass: the parser itself counts from the file's beginning for every tag. */
+/** Line numbers of all opening tags, in one pass; the parser itself counts from the start of the file for every tag. */
 function rowsOfTags(text: string): number[] {
   const rows: number[] = [];
   let row = 1;
@@ -71,16 +71,16 @@ function rowsOfTags(text: string): number[] {
     const [, closing] = skipped.find(([opening]) => text.startsWith(opening, tag)) ?? [];
     if (closing === undefined && text[tag + 1] !== '/') rows.push(row);
     const end = closing === undefined ? tag : text.indexOf(closing, tag);
-    // What never closes is no XML: the parser says so.
+    // An unclosed tag is reported by the parser.
     tag = end === -1 ? -1 : text.indexOf('<', end + 1);
   }
   return rows;
 }
 
-/** Without its prefix. */
+/** Strips the namespace prefix. */
 export const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** The first element at the end of the way; undefined when there is none. */
+/** The first element at this path; undefined if there is none. */
 export function at(element: XmlElement | undefined, ...way: readonly string[]): XmlElement | undefined {
   return way.reduce<XmlElement | undefined>((here, name) => here?.children.find((child) => child.name === name), element);
 }

@@ -1,7 +1,7 @@
 declare module 'saxen' {
   type Decode = (text: string) => string;
 
-  /** What we use of it; the package has no types. */
+  /** The part used here; the package has no types. */
   export class Parser {
     on(event: 'openTag', listener: (name: string, attributes: () => Record<string, string>, decode: Decode) => void): this;
     on(event: 'closeTag', listener: (name: string) => void): this;

@@ -12,7 +12,7 @@ import { createHash } from 'node:crypto';
 type SessionPath = { Params: { session: string } };
 type AttemptPath = { Params: { session: string; attempt: string } };
 
-/** The page on which a person pays: send the browser to `{stand-in}/checkout/{payment_session_id}`. Works without scripts. */
+/** The payment page: open `{stand-in}/checkout/{payment_session_id}`. Works without scripts. */
 export function checkoutRoutes(world: World) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/sdk.js', async (_request, reply) =>
@@ -66,7 +66,7 @@ function orderOf(world: World, session: string): OrderRecord | undefined {
   return found && getOrder(world, found.orderId);
 }
 
-/** A scripted outcome wins, then the button, then the vendor's test UPI ids, then chance. */
+/** Precedence: a scripted outcome, the button, the vendor's test UPI ids, chance. */
 function outcomeOf(world: World, order: OrderRecord, action: string | undefined, upiId: string | undefined): Outcome {
   if (order.forcedOutcome) {
     const forced = order.forcedOutcome;
@@ -79,7 +79,7 @@ function outcomeOf(world: World, order: OrderRecord, action: string | undefined,
   return world.chance.fraction('decline') < world.settings.declineRate ? 'FAILED' : 'SUCCESS';
 }
 
-/** No status is appended: the application must ask the gateway. */
+/** No status is appended: the application must query the gateway. */
 function backUrl(order: OrderRecord): string | null {
   return order.returnUrl?.replaceAll('{order_id}', encodeURIComponent(order.orderId)) ?? null;
 }
@@ -91,7 +91,7 @@ function goBack(reply: FastifyReply, order: OrderRecord): FastifyReply {
 
 type Path = { Params: { id: string } };
 
-/** The page on which a person allows or denies to share the Aadhaar document. */
+/** The page where a person allows or denies sharing the Aadhaar document. */
 export function digilockerRoutes(world: World) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get<Path>('/digilocker/:id', async (request, reply) => {
@@ -121,7 +121,7 @@ export function digilockerRoutes(world: World) {
 
 type EsignPath = { Params: { token: string } };
 
-/** The page on which a person signs a document with Aadhaar, or refuses. */
+/** The page where a person signs a document with Aadhaar, or refuses. */
 export function esignRoutes(world: World) {
   const find = (token: string): EsignSession => {
     const session = world.store.esign.all().find((one) => one.token === token);
@@ -152,7 +152,7 @@ export function esignRoutes(world: World) {
 
 const NOTICE = '<strong>Test payment page.</strong> It stands in for the payment provider. No real money moves.';
 
-/** `backUrl` here and below: where the payer came from, null when the order does not say. */
+/** `backUrl` here and below: the payer's return URL, null if the order has none. */
 function checkoutPage(order: OrderRecord, backUrl: string | null): Page {
   const amount = escapeHtml(formatRupees(order.amount));
   const payer = order.customer.customer_name ?? order.customer.customer_email ?? order.customer.customer_phone;
@@ -211,7 +211,7 @@ const STYLE_HASH = `'sha256-${createHash('sha256').update(CSS).digest('base64')}
 
 type Page = { html: string; headers: Record<string, string> };
 
-/** A page without scripts. `backUrl`: Chromium applies `form-action` to the redirect after a form too, so the way back must be allowed. */
+/** A page without scripts. `backUrl`: Chromium also applies `form-action` to the redirect after a form, so the return URL must be allowed. */
 function page(title: string, notice: string, content: string, backUrl: string | null = null, head = ''): Page {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">${head}<title>${title}</title><style>${CSS}</style></head>
@@ -238,8 +238,8 @@ function showPage(reply: FastifyReply, shown: Page): FastifyReply {
 }
 
 /**
- * What `GET /sdk.js` serves: the part of the vendor's browser SDK that a redirect needs. The application may load it in the
- * vendor's place or go to `{stand-in}/checkout/{payment_session_id}` by itself, which is simpler and needs no script at all.
+ * Served at `GET /sdk.js`: the part of the vendor's browser SDK needed for a redirect. The application can load it in place of the vendor's, or go to
+ * `{stand-in}/checkout/{payment_session_id}` directly, which needs no script.
  */
 const browserSdk = `(function () {
   var base = new URL(document.currentScript.src).origin;

@@ -12,7 +12,7 @@ async function opened(options?: Parameters<typeof startForTest>[0]): Promise<Tes
 const press = (page: string, fields: Record<string, string>) =>
   fetch(page, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-/** Follows redirects within the stand-in as a browser would, and the wait page's refresh. */
+/** Follows redirects within the stand-in, and the wait page's refresh, as a browser would. */
 async function until(standin: TestStandin, response: Response): Promise<string | null> {
   let current = response;
   for (let hops = 0; hops < 6; hops += 1) {

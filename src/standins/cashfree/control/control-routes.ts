@@ -26,7 +26,7 @@ import { webhookModes } from '#standins/cashfree/webhooks.ts';
 type ById = { Params: { id: string } };
 type RefundPath = { Params: { order_id: string; id: string } };
 
-/** Scripts for tests, below `/__sim`: what a bank, a person or a bad day would do. The vendor has nothing like it. */
+/** Test controls below `/__sim`: actions of a bank or a person, and failures. The vendor has no equivalent. */
 export function controlRoutes(world: World, reset: () => void) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/state', async () => controlState(world));
@@ -100,7 +100,7 @@ export function controlRoutes(world: World, reset: () => void) {
   };
 }
 
-/** Pays at once: decides the pending attempt when there is one, else makes a new one. Resolves when the webhook went out. */
+/** Pays at once: settles the pending attempt if there is one, else creates one. Resolves when the webhook was sent. */
 async function pay(world: World, orderId: string, body: unknown): Promise<{ order: unknown; payment: unknown }> {
   const wanted = readRequest(payRequest, body);
   const order = getOrder(world, orderId);
@@ -126,10 +126,10 @@ async function pay(world: World, orderId: string, body: unknown): Promise<{ orde
   return { order: orderWire(after), payment: attemptWire(after, settled) };
 }
 
-/** How many of the next events `reorder` holds back when nobody says. */
+/** Default number of events `reorder` holds back. */
 const REORDERED = 2;
 
-/** Webhooks on command, below `/__sim/webhooks`. */
+/** Webhook controls below `/__sim/webhooks`. */
 export function webhookControlRoutes(world: World) {
   return async (app: FastifyInstance): Promise<void> => {
     app.post('/', async (request) => {
@@ -139,7 +139,7 @@ export function webhookControlRoutes(world: World) {
       return script;
     });
 
-    /** All events that fit, `times` each and at once: the receiver must bear it. Answers with its HTTP statuses. */
+    /** Sends all matching events `times` each, concurrently; the receiver must handle that. Returns its HTTP statuses. */
     app.post('/replay', async (request) => {
       const wanted = readRequest(replayRequest, request.body);
       const chosen = world.store.webhooks.all().filter((record) => fits(record, wanted));
@@ -149,7 +149,7 @@ export function webhookControlRoutes(world: World) {
       return { statuses: await Promise.all(sendings) };
     });
 
-    /** Any event, such as one of a type that nobody knows. */
+    /** Sends any event, for instance of an unknown type. */
     app.post('/send', async (request) => {
       const { product, body } = readRequest(sendRequest, request.body);
       await world.webhooks.emit({ product, type: typeof body.type === 'string' ? body.type : '', subject: {}, body });
@@ -180,12 +180,12 @@ const rupees = z.number().check(z.gte(0));
 
 const payRequest = z.object({
   outcome,
-  /** A second attempt even while one is pending, or after expiry: what races make possible. */
+  /** Adds a second attempt even while one is pending, or after expiry, to simulate races. */
   newAttempt: z._default(z.boolean(), false),
-  /** Falsifies what the gateway says it was asked or paid. */
+  /** Falsifies the order or payment amount that the gateway reports. */
   orderAmount: z.optional(rupees),
   paymentAmount: z.optional(rupees),
-  /** Of the payment's amount. */
+  /** Included in the payment's amount. */
   surcharge: z.optional(rupees),
   currency: z.optional(z.string()),
 });
@@ -253,7 +253,7 @@ const settingsRequest = z.object({
   aadhaarInvalid: z.optional(z.array(z.string())),
 });
 
-/** Everything a test may want to compare with its own books; account numbers by their last four digits only. */
+/** State for tests to compare with their own records; account numbers show only their last four digits. */
 function controlState(world: World): Record<string, unknown> {
   const { store } = world;
   return {

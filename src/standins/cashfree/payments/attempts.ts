@@ -18,7 +18,7 @@ const endings: Record<Outcome, { message: string | null; errorCode: string | nul
 
 export type AttemptChanges = { amount?: Paise; surcharge?: Paise; currency?: string; upiId?: string };
 
-/** Begins an attempt; what it will end with is `planned`, until then it is `PENDING`. */
+/** Starts an attempt; it is `PENDING` until it ends with `planned`. */
 export function beginAttempt(world: World, orderId: string, planned: Outcome, changes: AttemptChanges = {}): AttemptRecord {
   const order = getOrder(world, orderId);
   const attempt: AttemptRecord = {
@@ -39,7 +39,7 @@ export function beginAttempt(world: World, orderId: string, planned: Outcome, ch
   return attempt;
 }
 
-/** The bank decides. An attempt that began in time may still succeed after expiry or termination. Resolves when the webhook went out. */
+/** The bank decides. An attempt started in time may still succeed after expiry or termination. Resolves when the webhook was sent. */
 export async function settleAttempt(world: World, orderId: string, gatewayPaymentId: string, outcome: Outcome): Promise<void> {
   const order = getOrder(world, orderId);
   const ending = endings[outcome];
@@ -76,13 +76,13 @@ function statusAfter(order: OrderRecord, attempts: AttemptRecord[]): OrderRecord
   return order.status === 'TERMINATION_REQUESTED' && !undecided ? 'TERMINATED' : order.status;
 }
 
-/** Lets the bank decide after its pause. */
+/** Lets the bank decide after a delay. */
 export function scheduleSettlement(world: World, orderId: string, attempt: AttemptRecord, ms: number): void {
   const { planned, gatewayPaymentId } = attempt;
   if (planned) world.clock.after(ms, () => settleAttempt(world, orderId, gatewayPaymentId, planned));
 }
 
-/** Resolves when the bank has decided; at once when it has, or never will. */
+/** Resolves when the bank has decided; at once if it already has or never will. */
 export async function attemptDecided(world: World, orderId: string, gatewayPaymentId: string): Promise<void> {
   const attempt = getOrder(world, orderId).attempts.find((one) => one.gatewayPaymentId === gatewayPaymentId);
   if (!attempt?.planned) return;

@@ -31,7 +31,7 @@ const newOrder = z.object({
 
 const DAY_MS = 86_400_000;
 
-/** `POST /orders`. Without an expiry it lives for 30 days, as the vendor's orders do. */
+/** `POST /orders`. Without an expiry it is valid for 30 days, as at the vendor. */
 export function createOrder(world: World, body: unknown): OrderRecord {
   const wanted = readRequest(newOrder, body);
   const now = world.clock.now();
@@ -59,7 +59,7 @@ export function createOrder(world: World, body: unknown): OrderRecord {
   });
 }
 
-/** The order as it stands now, expired when its time is over; 404 when unknown. */
+/** The current order, expired if it is past its expiry; 404 if unknown. */
 export function getOrder(world: World, orderId: string): OrderRecord {
   const order = world.store.orders.get(orderId);
   if (!order) throw notFound('order_not_found', 'Order Reference Id does not exist');
@@ -68,7 +68,7 @@ export function getOrder(world: World, orderId: string): OrderRecord {
   return order;
 }
 
-/** `PATCH /orders/{id}`: waits while the bank is still thinking; has no effect on an order that is no longer active. */
+/** `PATCH /orders/{id}`: waits while the bank is deciding; has no effect on an inactive order. */
 export function terminateOrder(world: World, orderId: string, body: unknown): OrderRecord {
   readRequest(z.object({ order_status: z.literal('TERMINATED') }), body);
   const order = getOrder(world, orderId);

@@ -24,7 +24,7 @@ const simulation = z.object({
   }),
 });
 
-/** The vendor's payment gateway, below `/pg`. */
+/** The vendor's payment API, below `/pg`. */
 export function paymentRoutes(world: World) {
   return async (app: FastifyInstance): Promise<void> => {
     app.post('/orders', async (request, reply) =>

@@ -77,7 +77,7 @@ export function refundWire(order: OrderRecord, refund: RefundRecord): Record<str
   };
 }
 
-/** The body of a payment webhook: amounts with two decimals, ids as text. */
+/** Body of a payment webhook: amounts with two decimals, ids as strings. */
 export function paymentEvent(type: string, order: OrderRecord, attempt: AttemptRecord, now: number): unknown {
   const { error_details: errorDetails, ...payment } = attemptWire(order, attempt);
   return {
@@ -103,7 +103,7 @@ export function paymentEvent(type: string, order: OrderRecord, attempt: AttemptR
   };
 }
 
-/** The body of a refund webhook: here the vendor's own ids are numbers. */
+/** Body of a refund webhook: here the vendor's ids are numbers. */
 export function refundEvent(order: OrderRecord, refund: RefundRecord, now: number): unknown {
   return {
     data: {

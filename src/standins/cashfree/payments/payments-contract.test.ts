@@ -327,7 +327,7 @@ test('settlements are told event by event and page by page, with what was kept o
   const page = await payments.listSettlementEvents(window, null);
   expect(page.cursor).toBeNull();
   expect(page.events).toHaveLength(24);
-  // 1.9 % of ₹500 and 18 % on it.
+  // 1.9 % of ₹500, and 18 % GST on that.
   expect(page.events[0]).toMatchObject({
     settlementId: made.cf_settlement_id,
     utr: made.utr,

@@ -14,7 +14,7 @@ const newRefund = z.object({
   refund_speed: z._default(z.enum(['STANDARD', 'INSTANT']), 'STANDARD'),
 });
 
-/** Vendor's limit: six months after the payment. */
+/** The vendor's limit: six months after the payment. */
 const LATEST_MS = 183 * 86_400_000;
 
 /** `POST /orders/{id}/refunds`. A note of `SUCCESS`, `FAILED` or `PENDING` forces that status, as in the vendor's sandbox. */
@@ -56,7 +56,7 @@ export function getRefund(world: World, orderId: string, refundId: string): Refu
   return findRefund(getOrder(world, orderId), refundId);
 }
 
-/** The refund reaches its end; resolves when the webhook went out. */
+/** Completes the refund; resolves when the webhook was sent. */
 export async function settleRefund(world: World, orderId: string, refundId: string, status: RefundStatus): Promise<void> {
   const order = getOrder(world, orderId);
   findRefund(order, refundId);
@@ -69,7 +69,7 @@ export async function settleRefund(world: World, orderId: string, refundId: stri
   await world.webhooks.emit({ product: 'payments', type: 'REFUND_STATUS_WEBHOOK', subject: { orderId, refundId }, body });
 }
 
-/** The bank does its part after the pause, unless somebody decided before. */
+/** The bank completes it after a delay, unless it was already decided. */
 export function scheduleRefund(world: World, orderId: string, refundId: string): void {
   const { refundStepMs } = world.settings;
   if (refundStepMs === 'manual') return;

@@ -8,10 +8,10 @@ import { invalid } from '../vendor-error.ts';
 import { indianTime } from '#standins/cashfree/clock.ts';
 import type { World } from '../world.ts';
 
-/** What the gateway keeps of a payment, in basis points, and the tax on that. */
+/** The gateway's charge on a payment, in basis points, and the tax on that charge. */
 const CHARGE = 190;
 const TAX = 1_800;
-/** For each transfer into a virtual account, whatever its amount. */
+/** Per transfer into a virtual account, regardless of its amount. */
 const VIRTUAL_CHARGE = paise(1_000);
 
 const reconRequest = z.object({
@@ -27,7 +27,7 @@ const reconRequest = z.object({
   }),
 });
 
-/** `POST /settlement/recon`: events of settlements, by id, UTR or days, page by page. */
+/** `POST /settlement/recon`: settlement events by id, UTR or days, in pages. */
 export function reconcileSettlements(world: World, body: unknown): Record<string, unknown> {
   const { pagination, filters } = readRequest(reconRequest, body);
   const { cf_settlement_ids: ids, settlement_utrs: utrs, start_date: start, end_date: end } = filters;
@@ -54,7 +54,7 @@ export function reconcileSettlements(world: World, body: unknown): Record<string
   };
 }
 
-/** Payments and refunds of earlier days are settled on the next, as contracted. */
+/** Settles payments and refunds on the day after, as contracted. */
 function settleWhatIsDue(world: World): void {
   const today = todayInKolkata(new Date(world.clock.now()));
   if (unsettled(world, (at) => todayInKolkata(new Date(at)) < today).length > 0)
@@ -62,18 +62,18 @@ function settleWhatIsDue(world: World): void {
 }
 
 export interface SettleOptions {
-  /** Only what was done at such a time; everything when left out. */
+  /** Only events at such a time; all if omitted. */
   until?: (at: number) => boolean;
   adjustments?: readonly { amount: number; remarks: string }[];
-  /** Each event is reported twice. */
+  /** Reports each event twice. */
   doubled?: boolean;
-  /** Payments that an earlier settlement had already: paid out a second time. */
+  /** Payments already in an earlier settlement: paid out a second time. */
   again?: readonly string[];
-  /** Ms until anybody is told. */
+  /** Ms until it is reported. */
   late?: number;
 }
 
-/** One transfer to the merchant's bank of all that is not settled yet. */
+/** One transfer to the merchant's bank of everything unsettled. */
 export function settle(world: World, options: SettleOptions = {}): SettlementRecord {
   const { until = () => true, adjustments = [], doubled = false, again = [], late = 0 } = options;
   const now = world.clock.now();
@@ -129,7 +129,7 @@ function unsettled(world: World, until: (at: number) => boolean): SettlementLine
   return [...lines, ...transfersIn(world)].filter(({ type, eventId, at }) => until(at) && !known.has(`${type} ${eventId}`));
 }
 
-/** A transfer into a virtual account is settled as a payment is, for a fixed charge; one that went back afterwards, as a refund. */
+/** A transfer into a virtual account is settled like a payment, for a fixed charge; one returned later, like a refund. */
 function transfersIn(world: World): SettlementLine[] {
   return world.store.virtualTransfers.all().flatMap((transfer): SettlementLine[] => {
     const { gatewayRef, orderId, amount, status, at, reversedAt } = transfer;
@@ -159,7 +159,7 @@ function transfersIn(world: World): SettlementLine[] {
 const netOf = ({ isCredit, amount, charge, tax }: SettlementLine) =>
   paise(isCredit ? amount - charge - tax : amount + charge + tax);
 
-/** What reaches the bank. */
+/** The net amount credited to the bank. */
 export function settledAmount({ lines }: SettlementRecord): Paise {
   return paise(lines.reduce((total, line) => total + (line.isCredit ? netOf(line) : -netOf(line)), 0));
 }

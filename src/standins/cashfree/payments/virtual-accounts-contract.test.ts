@@ -22,7 +22,7 @@ test('opens an account once, whatever is repeated; its lock and its state are ch
   const state = await sim('GET', '/state');
   expect(state.virtualAccounts).toMatchObject([{ status: 'INACTIVE', remitters: [], name: 'Gatepass CLM 2026 000001' }]);
   await expect(virtualAccounts.lockTo('GPneverheardof', [])).rejects.toMatchObject({ kind: 'not-found', code: 'vba_not_found' });
-  // The version of payments is not this one's.
+  // Virtual accounts use another API version than payments.
   expect((await raw('payments', 'GET', `/vba/${wanted.accountId}`)).body.code).toBe('version_invalid');
   expect(JSON.stringify(state)).not.toContain(account.accountNumber);
 });

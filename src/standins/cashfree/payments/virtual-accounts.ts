@@ -12,7 +12,7 @@ import { indianTime } from '#standins/cashfree/clock.ts';
 type ById = { Params: { id: string } };
 type ByUtr = { Params: { utr: string } };
 
-/** Of this part of the product alone. */
+/** Applies only to this part of the product. */
 const VERSION = '2024-07-10';
 
 const time = pattern(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
@@ -61,7 +61,7 @@ function listTransfers(world: World, body: unknown): Record<string, unknown> {
     .all()
     .filter((one) => wanted.status === 'ALL' || one.status === wanted.status)
     .filter(({ accountId }) => wanted.virtual_account_id === undefined || accountId === wanted.virtual_account_id)
-    // Whole seconds, as the times on the wire.
+    // In whole seconds, like the times in requests.
     .filter(({ at }) => Math.floor(at / 1000) * 1000 >= from && Math.floor(at / 1000) * 1000 <= to);
   const page = found.slice(begin, begin + limit);
   const next = begin + limit;
@@ -96,7 +96,7 @@ const changedAccount = z.object({
 });
 const managedAccount = z.object({ bank_codes: z.enum(banks), status: z.enum(['ACTIVE', 'INACTIVE']) });
 
-/** `POST /vba`. One id once; the first of the wanted banks gives the account. */
+/** `POST /vba`. Each id only once; the first of the requested banks provides the account. */
 function openAccount(world: World, body: unknown): VirtualAccountRecord {
   const wanted = readRequest(newAccount, body);
   const { virtual_account_id: accountId, virtual_account_name: name } = wanted.virtual_account_details;
@@ -132,7 +132,7 @@ function findAccount(world: World, accountId: string): VirtualAccountRecord {
   return found;
 }
 
-/** `PUT /vba/{id}`: the lock that is sent replaces the one before. */
+/** `PUT /vba/{id}`: replaces the allowed remitters. */
 function editAccount(world: World, accountId: string, body: unknown): VirtualAccountRecord {
   const account = findAccount(world, accountId);
   const { virtual_account_name: name, remitter_lock_details: lock } = readRequest(changedAccount, body);
@@ -154,13 +154,13 @@ export const incomingTransfer = z.object({
   remitterAccount: z._default(z.string(), '50200012345678'),
   remitterIfsc: z._default(z.string(), 'HDFC0000001'),
   remitterName: z._default(z.string(), 'INSURER'),
-  /** Known to the gateway, and not decided yet. */
+  /** Known to the gateway but undecided. */
   waiting: z._default(z.boolean(), false),
-  /** The notice names another amount than the gateway has. */
+  /** The webhook contains another amount than the gateway's record. */
   toldAmount: z.optional(z.number()),
 });
 
-/** A bank sends money to a virtual account: taken, or bounced by its locks. Resolves when the notice went out. */
+/** A bank transfers money to a virtual account: accepted, or bounced by its restrictions. Resolves when the webhook was sent. */
 export async function receiveTransfer(
   world: World,
   accountId: string,
@@ -194,7 +194,7 @@ export async function receiveTransfer(
 
 export const transferStep = z.object({ status: z.enum(['SUCCESS', 'REJECTED', 'REVERSED']) });
 
-/** What becomes of every transfer under this reference. */
+/** Sets the outcome of every transfer with this UTR. */
 export async function decideTransfers(
   world: World,
   utr: string,
@@ -228,7 +228,7 @@ async function tell(world: World, transfer: VirtualTransferRecord, amount = tran
   });
 }
 
-/** One account for each bank, in a list; here there is one bank. */
+/** A list with one account per bank; here there is one bank. */
 function accountWire(account: VirtualAccountRecord): Record<string, unknown> {
   const { least, most } = account;
   return {
@@ -253,7 +253,7 @@ function accountWire(account: VirtualAccountRecord): Record<string, unknown> {
 
 const plainTime = (ms: number) => indianTime(ms).slice(0, 19).replace('T', ' ');
 
-/** Amounts and flags are text here, and times have no zone. */
+/** Amounts and flags are strings here, and times have no offset. */
 function transferWire(transfer: VirtualTransferRecord, isSettled: boolean): Record<string, unknown> {
   return {
     virtual_account_id: transfer.accountId,
@@ -269,7 +269,7 @@ function transferWire(transfer: VirtualTransferRecord, isSettled: boolean): Reco
   };
 }
 
-/** A transfer is told like every payment, with an order of the gateway's own and the account inside the payment's method. */
+/** Sent like any payment event, with an order of the gateway's own and the account inside the payment method. */
 function transferEvent(type: string, account: VirtualAccountRecord, transfer: VirtualTransferRecord, now: number): unknown {
   return {
     data: {

@@ -10,7 +10,7 @@ import { utcTime } from '#standins/cashfree/clock.ts';
 
 type Query = { Querystring: Record<string, string | undefined> };
 
-/** The vendor's payouts, version 2, below `/payout`. */
+/** The vendor's payouts API, version 2, below `/payout`. */
 export function payoutRoutes(world: World) {
   return async (app: FastifyInstance): Promise<void> => {
     app.post('/beneficiary', async (request, reply) =>
@@ -36,7 +36,7 @@ const newTransfer = z.object({
   transfer_remarks: z.optional(pattern(/^[A-Za-z0-9 ]{1,70}$/)),
 });
 
-/** `POST /transfers`: taken in at once, carried out step by step. */
+/** `POST /transfers`: accepted at once, processed step by step. */
 function createTransfer(world: World, body: unknown): TransferRecord {
   const wanted = readRequest(newTransfer, body);
   if (world.store.transfers.get(wanted.transfer_id)) throw conflict('transfer_id_already_exists', 'Transfer id already exists');
@@ -70,7 +70,7 @@ function findTransfer(world: World, query: Record<string, string | undefined>): 
   return found;
 }
 
-/** One step, the natural one unless named. Resolves when its webhook went out. */
+/** Advances one step, the natural one by default. Resolves when its webhook was sent. */
 export async function advanceTransfer(world: World, transferId: string, wanted?: TransferStep): Promise<TransferRecord> {
   const before = findTransfer(world, { transfer_id: transferId });
   const step = wanted ?? nextStep(before, isFunded(world, before));
@@ -98,7 +98,7 @@ export async function advanceTransfer(world: World, transferId: string, wanted?:
   return transfer;
 }
 
-/** What a gateway should never say: another amount or status than the transfer has, or that it knows none of that id. Its record stays. */
+/** Makes the gateway report a wrong amount, status or unknown id; the actual record is kept. */
 export function falsifyTransfer(
   world: World,
   transferId: string,
@@ -114,12 +114,12 @@ export function falsifyTransfer(
     ...(status === undefined ? {} : { status, statusCode: status }),
   };
   const isHidden = known === undefined ? transfers.get(transferId) === undefined : !known;
-  // One that was taken in meanwhile under the same id is another.
+  // A transfer created meanwhile under the same id is a different one.
   if (isHidden || transfers.get(transferId) === undefined) transfers.remove(isHidden ? transferId : hidden);
   return transfers.put(isHidden ? hidden : transferId, changed);
 }
 
-/** Plans the next step, unless steps are taken by hand or somebody was faster. */
+/** Schedules the next step, unless steps are manual or one was already taken. */
 export function scheduleNextStep(world: World, transferId: string): void {
   const { payoutStepMs } = world.settings;
   const planned = findTransfer(world, { transfer_id: transferId });
@@ -133,7 +133,7 @@ function isFunded(world: World, transfer: TransferRecord): boolean {
   return world.settings.payoutBalance === null || rupeesToPaise(world.settings.payoutBalance) >= transfer.amount;
 }
 
-/** Debited when the bank takes it up, put back when it fails or returns. */
+/** Debited when the bank starts processing, restored on failure or return. */
 function moveBalance(world: World, before: TransferRecord, after: TransferRecord): void {
   if (world.settings.payoutBalance === null) return;
   const debited = (transfer: TransferRecord) => transfer.status === 'PENDING' || transfer.status === 'SUCCESS';
@@ -166,7 +166,7 @@ type TransferStep = 'PENDING' | 'SENT_TO_BENEFICIARY' | 'COMPLETED' | 'FAILED' |
 
 type Step = { status: string; code: string; description: string; webhook: string | null };
 
-/** Each step's words on the wire. No webhook is documented for `PENDING`. */
+/** Response fields of each step. No webhook is documented for `PENDING`. */
 const steps: Record<TransferStep, Step> = {
   PENDING: { status: 'PENDING', code: 'PENDING', description: 'The transfer is being processed by the bank.', webhook: null },
   SENT_TO_BENEFICIARY: {
@@ -201,7 +201,7 @@ const steps: Record<TransferStep, Step> = {
   },
 };
 
-/** What comes next by itself; null at the end. `funded`: whether our balance covers it. */
+/** The natural next step; null at the end. `funded`: whether our balance covers it. */
 function nextStep(transfer: TransferRecord, funded: boolean): TransferStep | null {
   if (transfer.status === 'RECEIVED') return transfer.ending === 'REJECTED' || !funded ? 'REJECTED' : 'PENDING';
   if (transfer.status === 'PENDING') return transfer.ending === 'FAILED' ? 'FAILED' : 'SENT_TO_BENEFICIARY';

@@ -16,7 +16,7 @@ import { defaultKeys, type Product, type StandinOptions } from '../options.ts';
 import { startCashfreeStandin } from '../start-cashfree-standin.ts';
 import type { WebhookRequest } from '../webhook-sender.ts';
 
-/** Replies of the control routes have many shapes; what is not there fails the expectation. */
+/** Responses of the control routes have many shapes; a missing field fails the test's expectation. */
 export type SimReply = ReturnType<typeof JSON.parse>;
 
 export type TestStandin = {
@@ -25,13 +25,13 @@ export type TestStandin = {
   payouts: PayoutGateway;
   virtualAccounts: VirtualAccountGateway;
   identity: IdentityVerifier;
-  /** Every delivery of a webhook, in order. */
+  /** All webhook deliveries, in order. */
   received: WebhookRequest[];
-  /** What the receiver answers; 200 unless a test changes it. */
+  /** The receiver's HTTP status; 200 unless a test changes it. */
   receiver: { status: number };
   /** `sim('POST', '/orders/CLM_1/pay', {…})`, below `/__sim`. */
   sim(method: 'GET' | 'POST', path: string, body?: unknown): Promise<SimReply>;
-  /** A raw call with the right credentials unless `headers` say otherwise. */
+  /** A raw call with valid credentials unless `headers` override them. */
   raw(
     product: Product,
     method: string,
@@ -47,7 +47,7 @@ const paths: Record<Product, string> = { payments: '/pg', payouts: '/payout', ve
 const versions: Record<Product, string> = { payments: '2025-01-01', payouts: '2024-01-01', verification: '2024-12-01' };
 export const NOON = Date.parse('2026-11-20T06:30:00Z');
 
-/** A stand-in without delays or chance, at a fixed time, with steps taken by hand, that hands its webhooks to the test. Stops with the test. */
+/** A stand-in without delays or randomness, at a fixed time, with manual steps, that passes its webhooks to the test. Stops with the test. */
 export async function startForTest(options: StandinOptions = {}): Promise<TestStandin> {
   const received: WebhookRequest[] = [];
   const receiver = { status: 200 };

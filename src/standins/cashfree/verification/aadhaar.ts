@@ -15,7 +15,7 @@ export function hashAadhaar(number: string): string {
   return createHash('sha256').update(`aadhaar:${number}`).digest('hex');
 }
 
-/** `POST /offline-aadhaar/otp`. Also a number without a mobile phone answers `SUCCESS`; only the message tells. */
+/** `POST /offline-aadhaar/otp`. A number without a mobile phone also returns `SUCCESS`; only the message differs. */
 export function sendOtp(world: World, body: unknown): Record<string, unknown> {
   const { aadhaar_number: number } = readRequest(z.object({ aadhaar_number: pattern(/^\d{12}$/) }), body);
   const numberHash = hashAadhaar(number);
@@ -33,7 +33,7 @@ export function sendOtp(world: World, body: unknown): Record<string, unknown> {
   }
   const name = script?.name ?? personNames[Number(number.slice(-2)) % personNames.length] ?? '';
   world.store.aadhaar.put(refId, { refId, numberHash, name, otp: script?.otp ?? OTP, sentAt: now, used: false });
-  // A number here and text in the reply to verify: both are the vendor's.
+  // A number here and a string in the verification response, as at the vendor.
   return { status: 'SUCCESS', message: 'OTP sent successfully', ref_id: Number(refId) };
 }
 

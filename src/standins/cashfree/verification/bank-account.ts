@@ -11,7 +11,7 @@ const request = z.object({
   phone: z.optional(z.string()),
 });
 
-/** 422 means that the bank gave no answer, except for fraud and for our own empty wallet. */
+/** 422 means that the bank did not respond, except for fraud and for our own empty wallet. */
 const troubles: Record<string, [code: string, message: string]> = {
   '3333': ['npci_unavailable', 'NPCI is unavailable, please try after some time'],
   '4444': ['fraud_account', 'Fraud account'],
@@ -19,8 +19,8 @@ const troubles: Record<string, [code: string, message: string]> = {
 };
 
 /**
- * `POST /bank-account/sync`. The last four digits script it: 0000 invalid, 1111 belongs to somebody else, 2222 to a similar
- * name, 3333 the bank cannot be asked, 4444 fraud, 5555 our wallet is empty; any other belongs to the name given.
+ * `POST /bank-account/sync`. The last four digits select the result: 0000 invalid, 1111 belongs to another person, 2222 to a similar name, 3333 bank
+ * unavailable, 4444 fraud, 5555 our wallet is empty; any other belongs to the given name.
  */
 export async function verifyBankAccount(world: World, body: unknown): Promise<Record<string, unknown>> {
   const wanted = readRequest(request, body);
@@ -82,7 +82,7 @@ const banks: Record<string, string> = {
   SIBL: 'South Indian Bank',
 };
 
-/** The bank of an IFSC; undefined when we do not know its four letters. */
+/** The bank of an IFSC; undefined for an unknown bank code. */
 export function bankOf(ifsc: string): { name: string; branch: string } | undefined {
   const name = banks[ifsc.slice(0, 4)];
   return name ? { name, branch: `Branch ${ifsc.slice(5)}` } : undefined;
@@ -90,7 +90,7 @@ export function bankOf(ifsc: string): { name: string; branch: string } | undefin
 
 type NameScore = { score: number; result: string };
 
-/** How alike two names are, 0 to 100: shared words over all words, an initial counting half. Symmetric; order does not matter. */
+/** Similarity of two names, 0 to 100: shared words over all words, an initial counting half. Symmetric; order does not matter. */
 export function nameScore(left: string, right: string): NameScore {
   const [a, b] = [words(left), words(right)];
   if (a.length === 0 || b.length === 0) return { score: 0, result: 'NO_MATCH' };
@@ -122,7 +122,7 @@ function isInitialOf(left: string, right: string): boolean {
   return short.length === 1 && long.startsWith(short);
 }
 
-/** Made-up people; the last two digits of an Aadhaar number choose one, so that a test knows whom it will meet. */
+/** Fictional people; the last two digits of an Aadhaar number select one, so that tests are predictable. */
 export const personNames: readonly string[] = [
   'Aarav Sharma',
   'Priya Nair',

@@ -20,7 +20,7 @@ const webhookTypes: Partial<Record<DigilockerStatus, string>> = {
   EXPIRED: 'DIGILOCKER_VERIFICATION_LINK_EXPIRED',
 };
 
-/** `POST /digilocker`: a link on which the person allows or denies, here a page of the stand-in. */
+/** `POST /digilocker`: a link where the person allows or denies, here a page of the stand-in. */
 export function startDigilocker(world: World, body: unknown, ownUrl: string): Record<string, unknown> {
   const wanted = readRequest(request, body);
   takeVerificationId(world, wanted.verification_id);
@@ -55,7 +55,7 @@ export function findDigilocker(world: World, id: string | undefined): Digilocker
   return session;
 }
 
-/** The person decides, or a script does. Resolves when the webhook went out. */
+/** Records the person's or the script's decision. Resolves when the webhook was sent. */
 export async function decideDigilocker(world: World, id: string, status: DigilockerStatus): Promise<DigilockerSession> {
   const session = world.store.digilocker.put(id, { ...findDigilocker(world, id), status });
   const type = webhookTypes[status];

@@ -3,13 +3,16 @@ import { pattern, readRequest, verificationId } from '../read-request.ts';
 import type { World } from '../world.ts';
 import { takeVerificationId } from './take-verification-id.ts';
 
-/** The driver of the demo's claims: may drive heavy trucks. */
+/** The driver in the demo's claims; licensed for heavy trucks. */
 const trucker = { name: 'RAVI KUMAR', classes: ['LMV', 'TRANS'], transport: { from: '01/06/2022', to: '31/05/2027' } };
 /** An owner who drives her own truck. */
 const owner = { ...trucker, name: 'MEERA IYER' };
 const motorist = { name: 'AARAV SHARMA', classes: ['LMV', 'MCWG'], transport: { from: null, to: null } };
 
-/** `POST /driving-license`. Numbers that end with 0000 do not exist, 8888 is suspended, 9999 has lapsed; 2345 and 2346 drive heavy trucks, the rest cars and two-wheelers. */
+/**
+ * `POST /driving-license`. Numbers ending in 0000 do not exist, 8888 is suspended, 9999 has expired; 2345 and 2346 are licensed for heavy trucks, the rest
+ * for cars and two-wheelers.
+ */
 export function lookupDrivingLicence(world: World, body: unknown): Record<string, unknown> {
   const schema = z.object({
     verification_id: verificationId,

@@ -29,7 +29,7 @@ const request = z.object({
     .check(z.length(1)),
 });
 
-/** `POST /esignature/document`: the field `document` of a form, a PDF. */
+/** `POST /esignature/document`: a PDF in the form field `document`. */
 export async function uploadEsignDocument(world: World, contentType: string, body: unknown): Promise<Record<string, unknown>> {
   const bytes = body instanceof Buffer ? new Uint8Array(body) : null;
   const form = bytes && (await new Response(bytes, { headers: { 'content-type': contentType } }).formData().catch(() => null));
@@ -42,7 +42,7 @@ export async function uploadEsignDocument(world: World, contentType: string, bod
   return { value: { status: 'SUCCESS', document_id: Number(id) } };
 }
 
-/** `POST /esignature`: a link on which the person signs or refuses, here a page of the stand-in. */
+/** `POST /esignature`: a link where the person signs or refuses, here a page of the stand-in. */
 export function startEsign(world: World, body: unknown, ownUrl: string): Record<string, unknown> {
   const wanted = readRequest(request, body);
   const documentId = String(wanted.document_id);
@@ -104,7 +104,7 @@ export function esignWire(session: EsignSession): Record<string, unknown> {
   };
 }
 
-/** The person decides, or a script does, who may sign as somebody else. Resolves when the webhook went out. */
+/** Records the person's or the script's decision; a script may sign as somebody else. Resolves when the webhook was sent. */
 export async function decideEsign(
   world: World,
   id: string,

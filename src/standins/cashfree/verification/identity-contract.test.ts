@@ -232,7 +232,7 @@ test('vehicles: what the register does not know is null, however it writes that'
     taxUntil: null,
     ownerCount: 2,
   });
-  // The state's permit holds longer than the national one.
+  // The state permit is valid longer than the national one.
   expect(await identity.lookupVehicle({ verificationId: 'truck', registrationNumber: 'MH12RG1001' })).toMatchObject({
     financier: 'SHRIRAM FINANCE LIMITED',
     permitNumber: 'MH12-GP-2021-1001',

@@ -8,10 +8,10 @@ import { takeVerificationId } from './take-verification-id.ts';
 const optionalName = z.optional(z.string().check(z.minLength(1), z.maxLength(100)));
 const personName = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** Whose a PAN is, and the GSTIN that holds it: the demo's garage. */
+/** Holder of a PAN and of its GSTIN: the demo's garage. */
 const holders: Readonly<Record<string, string>> = { AAPFU0939F: 'SINGH TRUCK CARE' };
 
-/** `POST /pan`. Numbers that begin with ZZZ do not exist. */
+/** `POST /pan`. Numbers starting with ZZZ do not exist. */
 export function verifyPan(world: World, body: unknown): Record<string, unknown> {
   const { pan, name } = readRequest(z.object({ pan: pattern(/^[A-Z]{5}\d{4}[A-Z]$/), name: optionalName }), body);
   const referenceId = Number(world.chance.id());
@@ -35,7 +35,7 @@ export function verifyPan(world: World, body: unknown): Record<string, unknown> 
   };
 }
 
-/** `POST /gstin`. State code 99 does not exist: a 200 without `valid`. A PAN inside that begins with CAN: the registration was cancelled. */
+/** `POST /gstin`. State code 99 does not exist: a 200 without `valid`. A PAN starting with CAN: the registration is cancelled. */
 export function verifyGstin(world: World, body: unknown): Record<string, unknown> {
   const schema = z.object({ GSTIN: pattern(/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9]$/), business_name: optionalName });
   const wanted = readRequest(schema, body);
@@ -58,7 +58,7 @@ export function verifyGstin(world: World, body: unknown): Record<string, unknown
   };
 }
 
-/** `POST /ifsc`: codes of banks that we do not know are 404. */
+/** `POST /ifsc`: unknown bank codes are 404. */
 export function lookupIfsc(world: World, body: unknown): Record<string, unknown> {
   const wanted = readRequest(z.object({ verification_id: verificationId, ifsc: ifscCode }), body);
   takeVerificationId(world, wanted.verification_id);

@@ -4,7 +4,7 @@ import type { World } from '#standins/cashfree/world.ts';
 import { takeVerificationId } from './take-verification-id.ts';
 import { demoStories } from '#standins/seed/demo-stories.ts';
 
-/** `POST /vehicle-rc`. Some plates are written down; numbers that end with 0000 do not exist; the rest is made up from the number's digits. */
+/** `POST /vehicle-rc`. Some plates are predefined; numbers ending in 0000 do not exist; all others are generated from the number's digits. */
 export function lookupVehicle(world: World, body: unknown): Record<string, unknown> {
   const schema = z.object({ verification_id: verificationId, vehicle_number: pattern(/^[A-Z0-9]{5,11}$/) });
   const wanted = readRequest(schema, body);
@@ -47,13 +47,13 @@ function madeUp(plate: string): VehicleRecord {
   };
 }
 
-/** What the vendor's reply says of a vehicle, in its own field names; what a vehicle does not have is null or left out, as there. */
+/** Fields of the vendor's response; what a vehicle lacks is null or omitted, as there. */
 type VehicleRecord = Record<string, string | boolean | null>;
 
 const car = { class: 'Motor Car(LMV)', vehicle_category: 'LMV', is_commercial: false, vehicle_seat_capacity: '5' };
 const goods = { vehicle_category: 'HGV', is_commercial: true, vehicle_seat_capacity: '3' };
 
-/** Kinds of vehicles that plates nobody has written down are made up from. */
+/** Vehicle kinds from which other plates are generated. */
 const kinds: readonly VehicleRecord[] = [
   {
     ...car,
@@ -93,11 +93,11 @@ const kinds: readonly VehicleRecord[] = [
   },
 ];
 
-/** The telephones of the demo's two claimants. */
+/** Phone numbers of the demo's two claimants. */
 const ramesh = '9800000001';
 const meera = '9800000002';
 
-/** A truck on credit, everything in force. */
+/** A financed truck with everything valid. */
 const goodTruck: VehicleRecord = {
   ...goods,
   class: 'Goods Carrier(HGV)',
@@ -123,7 +123,7 @@ const goodTruck: VehicleRecord = {
   national_permit_upto: '13/03/2029',
 };
 
-/** What the register says of a plate with a story of its own; undefined for every other. */
+/** The record of a predefined plate; undefined for all others. */
 function knownVehicle(plate: string): VehicleRecord | undefined {
   const [, serial] = /^MH12RM(\d{4})$/.exec(plate) ?? [];
   return serial === undefined ? knownVehicles[plate] : truckOfMeera(serial, `988000${serial}`);
@@ -139,19 +139,19 @@ function truckOfMeera(serial: string, telephone: string): VehicleRecord {
   };
 }
 
-/** For the demo and for tests; all owned by people of the demo. */
+/** For the demo and tests; all owned by demo users. */
 const knownVehicles: Readonly<Record<string, VehicleRecord>> = {
   MH12RG1001: goodTruck,
   // The same for the demo's other claimant.
   MH12RG1006: truckOfMeera('1006', meera),
-  // The insurance that the register knows ended at the end of August 2026.
+  // In the register its insurance expired at the end of August 2026.
   MH12RG1007: {
     ...goodTruck,
     chassis: 'MAT445056N1A01007',
     engine: '497TC93NXY801007',
     vehicle_insurance_upto: '31/08/2026',
   },
-  // Its fitness has lapsed, and so has the permit.
+  // Its fitness certificate and permit have expired.
   MH12RG1002: {
     ...goods,
     class: 'Goods Carrier(HGV)',
@@ -173,7 +173,7 @@ const knownVehicles: Readonly<Record<string, VehicleRecord>> = {
     permit_number: 'MH12-GP-2018-1002',
     permit_valid_upto: '01/08/2023',
   },
-  // Old and worth little: a large repair is soon a total loss. Its second owner bought it used.
+  // Old and of low value, so a large repair soon is a total loss. Bought used by its second owner.
   MH12RG1003: {
     ...car,
     vehicle_manufacturer_name: 'HYUNDAI MOTOR INDIA LTD',
@@ -213,7 +213,7 @@ const knownVehicles: Readonly<Record<string, VehicleRecord>> = {
     vehicle_cubic_capacity: '97.20',
     gross_vehicle_weight: '242',
   },
-  // The register knows only the half of it.
+  // The register's data is incomplete.
   MH12RG1005: {
     class: 'Motor Cab(LPV)',
     vehicle_category: 'LPV',
@@ -241,7 +241,7 @@ const knownVehicles: Readonly<Record<string, VehicleRecord>> = {
 
 const owners = { claimant: 'RAMESH YADAV', company: 'IYER ROADLINES PRIVATE LIMITED' };
 
-/** The trucks of the demo's claims, as their owners entered them: fit, permitted and paid for. */
+/** The trucks of the demo's claims as entered by their owners, with valid fitness, permit and tax. */
 function demoTruck(plate: string): VehicleRecord | undefined {
   const story = demoStories.find(({ vehicle }) => vehicle.registrationNumber === plate);
   if (!story) return undefined;

@@ -13,20 +13,20 @@ interface Arrival {
   readonly kept?: ReplyOf<typeof closeAccount>['kept'];
 }
 
-/** It is reached within the product, which has its scripts. A visit by its address has nothing to show and is sent on. */
+/** Reached by client-side navigation. A direct visit has no data to show and is redirected. */
 export const handle: PageHandle = { withoutScripts: true };
 
-/** The last page of an account: what had to be kept, why, and until when. */
+/** Shown once the account is closed: what is retained, why, and until when. */
 export default function AccountClosedPage() {
   const t = useTexts('account.settings');
   const { locale } = useLocale();
   const { kept } = (useLocation().state ?? {}) as Arrival;
   const closed = kept !== undefined;
   useEffect(() => {
-    // The server has ended every session already.
+    // The server has already ended every session.
     if (closed) clearTokens();
   }, [closed]);
-  // Without a closing there is nothing to say.
+  // Opened directly: no closing result to show.
   if (!closed)
     return (
       <>

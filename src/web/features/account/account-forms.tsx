@@ -96,15 +96,14 @@ export function ChoicesForm({
 
 type Topic = (typeof notificationTopics)[number];
 
-/** Topics that concern one role only. */
+/** Notification topics limited to some roles. */
 const only: Partial<Record<Topic, readonly Role[]>> = { garage: ['garage'], survey: ['surveyor'] };
 
-/** What a person of this role can get messages about. */
 function topicsOf(role: Role): Topic[] {
   return notificationTopics.filter((topic) => only[topic]?.includes(role) ?? true);
 }
 
-/** Password and a yes: nothing else closes an account. */
+/** Closing requires the password and a confirmation. */
 export function CloseAccountForm() {
   const t = useTexts('account.settings');
   const navigate = useNavigate();

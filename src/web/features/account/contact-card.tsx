@@ -21,7 +21,6 @@ const withoutBirthday = lazySchema<Rules>(
 
 const lastTen = (phone: string) => phone.replaceAll(/\D/g, '').slice(-10);
 
-/** Phone, birthday and address. */
 export function ContactCard() {
   const t = useTexts('account.settings');
   const text = useMessageText();

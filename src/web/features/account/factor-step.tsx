@@ -42,18 +42,18 @@ export type FactorStep =
 interface StepProps {
   readonly step: FactorStep;
   readonly factors: Factors;
-  /** Done or given up. */
+  /** Finished or cancelled. */
   readonly onEnd: () => Promise<void>;
 }
 
-/** One change of the second factors, from its confirmation to what is shown once. */
+/** One change of the second factors, from re-authentication to the result that is shown only once. */
 export default function FactorStepPart({ step, factors, onEnd }: StepProps) {
   const queries = useQueryClient();
   const toast = useToast();
   const text = useMessageText();
   const [codes, setCodes] = useState<readonly string[]>();
 
-  /** Codes are kept on the screen until their owner has said that they are safe. */
+  /** Keep the recovery codes on screen until the user confirms that they are saved. */
   async function done(said: Parameters<typeof text>[0], recoveryCodes: readonly string[] | null): Promise<void> {
     toast.success(text(said));
     await queries.invalidateQueries({ queryKey: queryKey(listFactors) });
@@ -97,7 +97,7 @@ interface AddPasskeyProps {
   readonly onCancel: () => void;
 }
 
-/** With the first, the password goes with the name; after that one of the factors comes before it. */
+/** The first factor is confirmed with the password, in the same form as the name; later ones with an existing factor. */
 function AddPasskey({ factors, onDone, onCancel }: AddPasskeyProps) {
   const t = useTexts('account.factors');
   const [request, setRequest] = useState<Request>();
@@ -160,7 +160,7 @@ function NamePasskey({
   );
 }
 
-/** What is removed or renewed; that takes a factor, since only an account that has one gets here. */
+/** Removal or renewal. Requires a factor: only an account that has one gets here. */
 function Confirmed({ step, ...gate }: Pick<OwnerGateProps, 'factors' | 'take' | 'onCancel'> & { readonly step: FactorStep }) {
   const t = useTexts('account.factors');
   const codes = step.kind === 'new-codes';
@@ -172,12 +172,12 @@ interface OwnerGateProps {
   readonly title: string;
   readonly lead?: string;
   readonly factors: Factors;
-  /** Does what was to be confirmed. */
+  /** Runs the change with the confirming proof. */
   readonly take: (proof: BodyInputOf<typeof removeTotp>) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** Asks for one of the account's own factors, the strongest first. */
+/** Asks for one of the account's existing factors, strongest first. */
 function OwnerGate({ title, lead, factors, take, onCancel }: OwnerGateProps) {
   const t = useTexts('account.factors');
   const methods = [
@@ -211,7 +211,7 @@ function OwnerGate({ title, lead, factors, take, onCancel }: OwnerGateProps) {
   );
 }
 
-/** Ten codes that are shown this once. */
+/** Shows the ten recovery codes once. */
 function RecoveryCodes({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }) {
   const t = useTexts('account.factors');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -244,7 +244,7 @@ interface AddTotpProps {
   readonly onCancel: () => void;
 }
 
-/** An authenticator app: a factor or the password, the QR code, its first code. */
+/** Adds an authenticator app: an existing factor or the password, the QR code, the first code. */
 function AddTotp({ factors, onDone, onCancel }: AddTotpProps) {
   const t = useTexts('account.factors');
   const [started, setStarted] = useState<ReplyOf<typeof startTotp>>();
@@ -307,7 +307,7 @@ function FirstCode({
     >
       <h3 className="font-semibold">{t.addTotp}</h3>
       <p>{t.scan}</p>
-      {/* White all around: readers need four modules of it. */}
+      {/* Quiet zone: QR readers need four white modules on each side. */}
       <svg role="img" aria-label={t.qr} viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`} className="size-52 bg-white">
         <path d={qr.path} fill="black" shapeRendering="crispEdges" />
       </svg>
@@ -323,7 +323,7 @@ function FirstCode({
   );
 }
 
-/** Whether a change of the factors asks for one of them; before the first it asks for the password. */
+/** Whether changes require an existing factor; without one they require the password. */
 function isEnrolled({ passkeys, totpSince }: Factors): boolean {
   return passkeys.length > 0 || totpSince !== null;
 }

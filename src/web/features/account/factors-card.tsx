@@ -15,10 +15,9 @@ import { useTexts } from '#web/ui/texts.ts';
 import { ChoosePassword } from './settings-page.tsx';
 import type { Factors, FactorStep } from './factor-step.tsx';
 
-/** Forms and the device come with the first press. */
+/** Loaded on first use: forms and WebAuthn code. */
 const FactorStepPart = lazyPart(() => import('./factor-step.tsx'), <SkeletonText lines={4} />);
 
-/** What is asked for beside the password, or instead of it: passkeys, an authenticator app, recovery codes. */
 export function FactorsCard({ onAdded }: { readonly onAdded?: () => Promise<void> }) {
   const t = useTexts('account.factors');
   const user = useUser();
@@ -69,7 +68,7 @@ function FactorList({ factors, onStep }: { readonly factors: Factors; readonly o
   const { passkeys, totpSince, recoveryCodesLeft, required } = factors;
   const count = passkeys.length + (totpSince ? 1 : 0);
   if (count === 0) return null;
-  // The last one of staff stays: the button would only be refused.
+  // Staff can't remove their last factor; the server would refuse.
   const removable = !required || count > 1;
   return (
     <ul className="divide-y divide-line border-y border-line">

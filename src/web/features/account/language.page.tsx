@@ -16,7 +16,7 @@ import { SettingsPage } from './settings-page.tsx';
 
 export const handle: PageHandle = { words: ['account'] };
 
-/** The language of this device, and of the messages that this person gets. */
+/** Sets the language of this device and of the user's messages. */
 export default function LanguagePage() {
   const t = useTexts('account.settings');
   const toast = useToast();
@@ -28,7 +28,7 @@ export default function LanguagePage() {
     onSuccess: refreshUser,
   });
   const { isSuccess, reset } = save;
-  // Said in the language that was chosen, whose words may come after the server's answer.
+  // Announced in the chosen language; its texts may load after the server's answer.
   useEffect(() => {
     if (!isSuccess || locale !== current) return;
     toast.success(t.languageSaved);

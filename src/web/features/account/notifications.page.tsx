@@ -11,7 +11,7 @@ import { SettingsPage } from './settings-page.tsx';
 
 export const handle: PageHandle = { words: ['account'] };
 
-/** Comes while the choices are asked for. */
+/** Loads while the preferences are fetched. */
 const ChoicesForm = lazy(() => import('./account-forms.tsx').then((file) => ({ default: file.ChoicesForm })));
 
 const choicesQuery = apiQuery(getNotificationChoices);

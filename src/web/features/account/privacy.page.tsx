@@ -31,7 +31,7 @@ export default function PrivacyPage() {
 
 const CloseAccountForm = lazy(async () => ({ default: (await import('./account-forms.tsx')).CloseAccountForm }));
 
-/** Closes the account for good: says first what goes, what stays and why. */
+/** Closes the account permanently; first says what is deleted, what is retained and why. */
 function CloseAccountCard() {
   const t = useTexts('account.settings');
   const user = useUser();
@@ -73,12 +73,12 @@ function CloseAccountCard() {
   );
 }
 
-/** Milliseconds between looks while a download is being put together. */
+/** Polling interval in milliseconds while an export is prepared. */
 const lookEvery = 2000;
 
 type Export = ReplyOf<typeof listExports>['exports'][number];
 
-/** All one's data as a ZIP, put together by a job: the page may be left meanwhile. */
+/** Export of all personal data as a ZIP, prepared by a job; the user may leave the page meanwhile. */
 function ExportCard() {
   const t = useTexts('account.settings');
   const errorText = useErrorText();

@@ -61,7 +61,7 @@ export default function ProfilePage() {
               className="grid gap-5"
               onSubmit={async (body) => {
                 const reply = await api(updateMe, { body });
-                // An address that waits for its link is not the address yet.
+                // A new address takes effect only once its link is confirmed.
                 form.reset({ ...namesOf(reply.user), email: reply.user.email });
                 setSaved(true);
                 toast.success(text('account.saved'));
@@ -101,7 +101,6 @@ export default function ProfilePage() {
   );
 }
 
-/** What the account is, and where each part of it is changed. */
 function AccountFacts({ user }: { readonly user: UserDto }) {
   const t = useTexts('account.profile');
   const roleNames = useTexts('roles');

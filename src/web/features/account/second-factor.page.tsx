@@ -7,9 +7,9 @@ import { useTexts } from '#web/ui/texts.ts';
 import { useWords } from '#web/words/load-words.ts';
 import { FactorsCard } from './factors-card.tsx';
 
-/** Where staff are led who must have a second factor and have none: nothing else is open to them. */
+/** Staff who must have a second factor and have none are redirected here; every other page is closed to them. */
 export default function SecondFactorPage() {
-  // Outside the shell, whose guards wait for a page's words.
+  // Rendered outside the shell, so it waits for its own texts.
   return useWords('account') ? <Enrol /> : null;
 }
 
@@ -17,7 +17,7 @@ function Enrol() {
   const t = useTexts('account.factors');
   const { refreshUser } = useSession();
   const { mustEnrol } = useUser();
-  // Who came here unasked may add a factor, but is told nothing about having one.
+  // A user who was not redirected here may add a factor, but sees no message about having one.
   const [began] = useState(mustEnrol);
   return (
     <div className="mx-auto max-w-column">

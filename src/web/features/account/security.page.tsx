@@ -22,7 +22,7 @@ import { useToast } from '#web/ui/toast.tsx';
 
 export const handle: PageHandle = { words: ['account'] };
 
-/** Brings the form's engine with it: the list of devices need not wait for that. */
+/** Loads the form library; the list of devices does not wait for it. */
 const ChangePasswordCard = lazy(() => import('./account-forms.tsx').then((file) => ({ default: file.ChangePasswordCard })));
 
 export default function SecurityPage() {
@@ -31,7 +31,7 @@ export default function SecurityPage() {
   return (
     <SettingsPage tab="security">
       {user.hasPassword ? (
-        // As high as the form will be: what is below must not move away under a finger when it arrives.
+        // Reserves the form's height to avoid a layout shift.
         <div className="min-h-109 sm:min-h-105">
           <Suspense
             fallback={
@@ -57,7 +57,6 @@ export default function SecurityPage() {
 
 type Session = ReplyOf<typeof listSessions>['sessions'][number];
 
-/** Where this account is logged in, and how to end it there. */
 function SessionsCard() {
   const t = useTexts('account.settings');
   const text = useMessageText();

@@ -14,14 +14,14 @@ const addresses: Record<SettingsTab, string> = {
   privacy: '/settings/privacy',
 };
 
-/** The frame of every part of the settings; each part has an address. */
+/** Layout of the settings tabs; each tab has its own address. */
 export function SettingsPage({ tab, children }: { readonly tab: SettingsTab; readonly children: ReactNode }) {
   const t = useTexts('account.settings');
   const tabs = (Object.keys(addresses) as SettingsTab[]).map((id) => ({ id, label: t.tabs[id], to: addresses[id] }));
   return (
     <Page title={t.title} documentTitle={`${t.tabs[tab]} · ${t.title}`}>
       <NavTabs label={t.title} current={tab} tabs={tabs} />
-      {/* On a wide screen the second card and those that follow stand beside the first. */}
+      {/* Wide screens: second and later cards beside the first. */}
       <div className="mt-6 grid max-w-180 grid-cols-1 gap-6 lg:max-w-column xl:max-w-none xl:grid-cols-2 xl:grid-rows-[auto_auto_1fr] xl:items-start xl:*:first:row-span-3 xl:*:not-first:col-start-2">
         {children}
       </div>
@@ -29,7 +29,7 @@ export function SettingsPage({ tab, children }: { readonly tab: SettingsTab; rea
   );
 }
 
-/** For whoever logs in by a code to their phone: the way to a password, which begins with an email address. */
+/** For accounts that log in by a code to their phone: a password requires an email address first. */
 export function ChoosePassword() {
   const t = useTexts('account.settings');
   const { email } = useUser();

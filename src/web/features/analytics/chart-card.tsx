@@ -8,17 +8,17 @@ import { cx } from '#web/ui/class-names.ts';
 
 interface ChartCardProps {
   readonly title: string;
-  /** How it is counted. */
+  /** How the figure is counted. */
   readonly about: string;
   readonly csv: { readonly fileName: string; readonly header: readonly string[]; readonly rows: readonly (readonly CsvCell[])[] };
-  /** Between the definition and the picture: what the reader chooses, and the figure that matters most. */
+  /** Between the definition and the chart: controls and the key figure. */
   readonly above?: ReactNode;
-  /** Left out where the table is the picture itself. */
+  /** Omitted where the table itself is the chart. */
   readonly chart?: ReactNode;
   readonly table: ReactNode;
 }
 
-/** A picture with its definition, the same figures as a table, and as CSV. */
+/** A chart with its definition, the same figures as a table, and as CSV. */
 export function ChartCard({ title, about, csv, above, chart, table }: ChartCardProps) {
   const t = useTexts('analytics');
   const empty = csv.rows.length === 0;
@@ -54,7 +54,7 @@ export function ChartCard({ title, about, csv, above, chart, table }: ChartCardP
 
 type CsvCell = string | number | null;
 
-/** Rows as CSV for a spreadsheet: quoted where needed, with a byte order mark so that ₹ and names survive, and no cell that runs as a formula. */
+/** CSV for spreadsheets: quoted, with a byte order mark so that ₹ and names survive; cells that would run as formulas are escaped. */
 export function toCsv(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   return `\uFEFF${[header, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
@@ -70,15 +70,14 @@ interface Bar {
   readonly id: string;
   readonly label: string;
   readonly value: number;
-  /** What stands at its end: "₹2,45,000". */
+  /** Label at the end of the bar: "₹2,45,000". */
   readonly said: ReactNode;
-  /** A second, paler length behind it: the p90 behind the median. */
+  /** A second, paler length behind it: p90 behind the median. */
   readonly beyond?: number;
-  /** Much too late. */
   readonly isBad?: boolean;
 }
 
-/** Lying bars with their labels and values; the longest fills the width. */
+/** Horizontal bars with labels and values; the longest fills the width. */
 export function Bars({ bars }: { readonly bars: readonly Bar[] }) {
   const longest = Math.max(...bars.map(({ value, beyond = 0 }) => Math.max(value, beyond)), 0);
   const share = (value: number) => (longest === 0 ? 0 : (100 * value) / longest);

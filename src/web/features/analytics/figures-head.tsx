@@ -10,7 +10,6 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { isIsoDate } from '#domain/dates.ts';
 
-/** The pages of figures; they keep the dates. */
 export function AnalyticsTabs({
   current,
   search,
@@ -34,7 +33,6 @@ export function AnalyticsTabs({
 
 const OwnDays = lazyPart(() => import('./own-days.tsx'));
 
-/** The one control of dates: names for what is usually asked, two days for the rest. */
 export function RangeControl({ chosen, params }: { readonly chosen: ChosenRange; readonly params: ListParams }) {
   const t = useTexts('analytics');
   const [own, setOwn] = useState(chosen.name === 'own');
@@ -63,7 +61,7 @@ export function RangeControl({ chosen, params }: { readonly chosen: ChosenRange;
 
 const usual: RangeName = 'last-30-days';
 
-/** The days that the address asks for: a named range, two days, or the usual one where it says nothing sensible. */
+/** Reads the date range from the address; falls back to the default if missing or invalid. */
 export function chosenRange(get: (name: string) => string, now: Date): ChosenRange {
   const from = get('from');
   const to = get('to');
@@ -72,7 +70,7 @@ export function chosenRange(get: (name: string) => string, now: Date): ChosenRan
   return { name, days: namedRange(name, now) };
 }
 
-/** What the address says of the days, for a page that keeps them. */
+/** The date part of the query string, for a page that keeps it. */
 export function daysInAddress(get: (name: string) => string): string {
   const said = ['range', 'from', 'to'].flatMap((name) => (get(name) === '' ? [] : [[name, get(name)]]));
   return new URLSearchParams(said).toString();

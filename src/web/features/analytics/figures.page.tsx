@@ -23,7 +23,6 @@ import { funnelOf } from '#domain/analytics/figures.ts';
 
 export const handle: PageHandle = { permission: 'analytics.read', words: ['figures'] };
 
-/** Figures of the days that the address names. */
 export default function AnalyticsPage() {
   const t = useTexts('analytics');
   const params = useListParams();
@@ -65,7 +64,6 @@ export default function AnalyticsPage() {
   );
 }
 
-/** Where the claims of these days stand. */
 function StageChart({ byStage }: Pick<AnalyticsDto, 'byStage'>) {
   const t = useTexts('analytics');
   const words = useTexts('desk.claimWords');
@@ -104,7 +102,7 @@ function StageChart({ byStage }: Pick<AnalyticsDto, 'byStage'>) {
   );
 }
 
-/** How long the steps took: median, and behind it nine in ten. */
+/** Duration of the steps: median, with p90 behind it. */
 function TurnaroundChart({ turnaround }: Pick<AnalyticsDto, 'turnaround'>) {
   const { turnaround: t, claims: claimsLabel, none } = useTexts('analytics');
   const measured = turnaround.filter(({ claims }) => claims > 0);
@@ -156,7 +154,7 @@ const onTop = (figures: Pick<AnalyticsDto, 'flow' | 'paidInTime' | 'advanced' | 
   earned: figures.fees.earned,
 });
 
-/** Whether more of it is good; what is neither has no colour. */
+/** Whether an increase is good; neutral figures are absent and get no colour. */
 const moreIsGood: Partial<Record<keyof ReturnType<typeof onTop>, boolean>> = {
   paid: true,
   inTime: true,
@@ -164,7 +162,7 @@ const moreIsGood: Partial<Record<keyof ReturnType<typeof onTop>, boolean>> = {
   earned: true,
 };
 
-/** The eight figures on top, each with how it moved. What is owed today has no time before. */
+/** The eight headline figures, each with its change. What is owed today has no previous period. */
 function FigureRow({ figures }: { readonly figures: AnalyticsDto }) {
   const t = useTexts('analytics');
   const { figures: words } = t;
@@ -214,7 +212,6 @@ function FigureRow({ figures }: { readonly figures: AnalyticsDto }) {
   );
 }
 
-/** How far the claims filed in these days have come. */
 function FunnelChart({ byStage }: Pick<AnalyticsDto, 'byStage'>) {
   const { funnel: t, claims: claimsLabel, amount: amountLabel, percent } = useTexts('analytics');
   const steps = funnelOf(byStage);
@@ -260,7 +257,6 @@ function FunnelChart({ byStage }: Pick<AnalyticsDto, 'byStage'>) {
   );
 }
 
-/** Who sends claimants to us, by kind and by name. */
 function ReferralChart({ referrals: { by, named } }: Pick<AnalyticsDto, 'referrals'>) {
   const { referrals: t } = useTexts('analytics');
   const rows = [...by.map((row) => ({ ...row, name: null })), ...named];

@@ -18,7 +18,7 @@ import { Table } from '#web/ui/table.tsx';
 
 export const handle: PageHandle = { permission: 'analytics.read', words: ['figures'] };
 
-/** How fast insurers pay, what they keep, and on which of their claims our money costs more than it brought. */
+/** How fast insurers pay, what they deduct, and on which of their claims our money cost more than it earned. */
 export default function InsurersPage() {
   const { insurers: t, failed } = useTexts('analytics');
   const params = useListParams();
@@ -51,7 +51,7 @@ export default function InsurersPage() {
   );
 }
 
-/** Insurers by how soon they pay, the quickest first. The table below says the same, and more. */
+/** Insurers by payment speed, fastest first. The table below has the same data and more. */
 function InsurerRanking({ insurers }: { readonly insurers: readonly InsurerFigureDto[] }) {
   const { insurers: t } = useTexts('analytics');
   const measured = insurers
@@ -86,7 +86,7 @@ function InsurerRanking({ insurers }: { readonly insurers: readonly InsurerFigur
   );
 }
 
-/** An insurer a row, whoever owes us most first. */
+/** One row per insurer, largest receivable first. */
 function InsurerTable({ insurers }: { readonly insurers: readonly InsurerFigureDto[] }) {
   const { insurers: t } = useTexts('analytics');
   const days = (count: number | null) => (count === null ? <span className="text-muted">{t.tooFew}</span> : t.days({ count }));

@@ -6,17 +6,17 @@ import { useCallback, useState } from 'react';
 
 export interface LinePoint {
   readonly id: string;
-  /** Below the axis. */
+  /** Axis label. */
   readonly label: string;
-  /** Null where nothing was measured: the line leaves it out. */
+  /** `null` if not measured: the line skips it. */
   readonly now: number | null;
   readonly before: number | null;
-  /** Beside the pointer. */
+  /** Tooltip. */
   readonly said: string;
 }
 
 export interface LineChartProps {
-  /** What it shows, in a sentence; the figures are in the table beside it. */
+  /** One sentence for screen readers; the figures are in the table. */
   readonly label: string;
   readonly points: readonly LinePoint[];
   readonly unit: string;
@@ -24,11 +24,11 @@ export interface LineChartProps {
 
 const height = 240;
 const margin = { top: 26, right: 24, bottom: 32, left: 40 };
-/** Room that a day below the axis needs. */
+/** Minimum width of a day's axis label. */
 const labelWidth = 64;
 const letters = { fontSize: 13, fontFamily: 'inherit', className: 'fill-muted' } as const;
 
-/** Values over time, and paler those of the time before. Nothing moves. */
+/** Values over time, with the previous period paler. No animation. */
 export default function LineChart({ label, points, unit }: LineChartProps) {
   const [width, setWidth] = useState(0);
   const measured = useCallback((element: HTMLElement | null) => {

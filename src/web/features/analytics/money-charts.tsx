@@ -8,7 +8,7 @@ import { lazy, Suspense } from 'react';
 import { TwoLines } from '#web/desk/loaded.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 
-/** What was credited to garages, month by month. */
+/** Credited to garages per month. */
 export function AdvancedChart({ advanced: { byMonth } }: Pick<AnalyticsDto, 'advanced'>) {
   const { advanced: t, amount: amountLabel } = useTexts('analytics');
   const { locale } = useLocale();
@@ -39,10 +39,10 @@ export function AdvancedChart({ advanced: { byMonth } }: Pick<AnalyticsDto, 'adv
   );
 }
 
-/** More than two months. */
+/** More than two months overdue. */
 const muchTooLate: readonly AnalyticsDto['outstanding']['byAge'][number]['age'][] = ['upTo90', 'over90'];
 
-/** What insurers owe, by how late it is. */
+/** Insurer receivables by days overdue. */
 export function AgeChart({ outstanding: { byAge, total } }: Pick<AnalyticsDto, 'outstanding'>) {
   const { age: t, claims: claimsLabel, amount: amountLabel } = useTexts('analytics');
   return (
@@ -85,7 +85,7 @@ export function AgeChart({ outstanding: { byAge, total } }: Pick<AnalyticsDto, '
   );
 }
 
-/** What the ledger booked. */
+/** Fees posted to the ledger. */
 export function FeesChart({ fees }: Pick<AnalyticsDto, 'fees'>) {
   const { fees: t, amount: amountLabel } = useTexts('analytics');
   const rows = (['earned', 'listing', 'gst', 'losses'] as const).map((key) => ({ key, label: t[key], amount: fees[key] }));
@@ -109,7 +109,7 @@ export function FeesChart({ fees }: Pick<AnalyticsDto, 'fees'>) {
   );
 }
 
-/** Standing columns by month, each with its amount; scrolls sideways when there are many. */
+/** Vertical columns per month, each with its amount; scrolls sideways if there are many. */
 function MonthColumns({ months }: { readonly months: readonly { readonly month: string; readonly amount: number }[] }) {
   const { locale } = useLocale();
   const most = Math.max(...months.map(({ amount }) => amount), 0);
@@ -132,10 +132,9 @@ function MonthColumns({ months }: { readonly months: readonly { readonly month: 
   );
 }
 
-/** Loaded by itself: what draws a map is 10 KiB, and the table says the same. */
+/** Loaded separately: the map code is 10 KiB and the table has the same data. */
 const StateChoropleth = lazy(() => import('./state-choropleth.tsx'));
 
-/** Claims by state, on a map and in a table. */
 export function StateChart({ byState }: Pick<AnalyticsDto, 'byState'>) {
   const { states: t, claims: claimsLabel } = useTexts('analytics');
   const rows = byState.map((row) => ({ ...row, name: row.code === null ? t.other : row.name }));
@@ -171,7 +170,6 @@ export function StateChart({ byState }: Pick<AnalyticsDto, 'byState'>) {
   );
 }
 
-/** The garages that repair most. */
 export function GarageChart({ byGarage }: Pick<AnalyticsDto, 'byGarage'>) {
   const { garages: t, states, claims: claimsLabel, none } = useTexts('analytics');
   return (

@@ -27,7 +27,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
   return loaderHeaders;
 }
 
-/** How often the promise of 24 hours is kept, and how that is counted. */
+/** How often the 24-hour promise is kept, and how that is counted. */
 export default function OnTimePage({ loaderData }: Route.ComponentProps) {
   const t = useTexts('onTime');
   return (

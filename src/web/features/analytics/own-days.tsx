@@ -10,7 +10,7 @@ export interface ChosenRange {
   readonly days: DayRange;
 }
 
-/** Two days of one's own. */
+/** Custom date range. */
 export default function OwnDays({
   chosen,
   onChoose,

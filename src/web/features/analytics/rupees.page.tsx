@@ -30,7 +30,7 @@ import { TextLink } from '#web/ui/links.tsx';
 
 export const handle: PageHandle = { permission: 'analytics.read', words: ['figures'] };
 
-/** Where the rupees of the approved claims went: together by cause, then by insurer or garage. */
+/** Claim leakage of the approved claims: total by cause, then by insurer or garage. */
 export default function RupeesPage() {
   const t = useTexts('analytics');
   const params = useListParams();
@@ -78,7 +78,7 @@ export default function RupeesPage() {
 
 const steps = ['estimated', 'assessed', 'calculated', 'accepted', 'left'] as const;
 
-/** All claims of the period together: step by step, and why it became less. */
+/** Leakage of all claims of the period, step by step and by cause. */
 function RupeeCauses({ figures: { all } }: { readonly figures: ReplyOf<typeof getRupeeFigures> }) {
   const { rupees: t, amount, percent } = useTexts('analytics');
   const { causes } = useTexts('claims.offer.calculation');
@@ -135,7 +135,7 @@ function RupeeCauses({ figures: { all } }: { readonly figures: ReplyOf<typeof ge
   );
 }
 
-/** What was lost on the way from the estimate, to the paisa. */
+/** Total lost from the estimate, in paise. */
 function lostOf({ estimated, left }: Pick<RupeeFigures, 'estimated' | 'left'>): number {
   return paiseToRupees(subtract(rupeesToPaise(estimated), rupeesToPaise(left)));
 }
@@ -145,13 +145,13 @@ type Row = Figures['data'][number];
 
 interface RupeeGroupsProps {
   readonly figures: Figures;
-  /** Without the page. */
+  /** Without the page number. */
   readonly asked: Omit<QueryOf<typeof getRupeeFigures>, 'page' | 'limit'>;
   readonly params: ListParams;
   readonly busy: boolean;
 }
 
-/** The same for each insurer or garage; an insurer opens its garages. */
+/** Leakage per insurer or garage; an insurer expands to its garages. */
 function RupeeGroups({ figures, asked, params, busy }: RupeeGroupsProps) {
   const { rupees: t, claims } = useTexts('analytics');
   const { causes } = useTexts('claims.offer.calculation');
@@ -214,7 +214,7 @@ function RupeeGroups({ figures, asked, params, busy }: RupeeGroupsProps) {
   );
 }
 
-/** An insurer opens its garages, a claim its calculation. */
+/** Links an insurer to its garages, a claim to its calculation. */
 function Name({
   by,
   row,

@@ -3,16 +3,16 @@ import { loadShapes, boxAround, pathOf } from '#web/map/projection.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
-/** Steps of the tint, from few to many; nothing is white. */
+/** Tint scale, from few to many; only zero is white. */
 const tints = ['fill-white', 'fill-brand/15', 'fill-brand/35', 'fill-brand/55', 'fill-brand/75', 'fill-brand'] as const;
 
-/** Which tint a count has, the largest count having the darkest. */
+/** Tint of a count relative to the largest count, which has the darkest. */
 export function tintOf(count: number, most: number): (typeof tints)[number] {
   if (count <= 0 || most <= 0) return tints[0];
   return tints[Math.min(tints.length - 1, Math.ceil((count / most) * (tints.length - 1)))] ?? tints[0];
 }
 
-/** The states tinted by a count. The table beside it says the same. */
+/** States tinted by count. The table has the same data. */
 export default function StateChoropleth({ counts }: { readonly counts: ReadonlyMap<string, number> }) {
   const { states: t } = useTexts('analytics');
   const { data: shapes, isError } = useQuery({

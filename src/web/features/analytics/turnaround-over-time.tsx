@@ -14,12 +14,12 @@ import { useTexts } from '#web/ui/texts.ts';
 import { ChartCard } from './chart-card.tsx';
 import type { TextsOf } from '#words/area.ts';
 
-/** Loaded by itself: what draws it is 20 KiB, and the table says the same. */
+/** Loaded separately: the chart code is 20 KiB and the table has the same data. */
 const LineChart = lazy(() => import('./line-chart.tsx'));
 
 type Step = TurnaroundDto['steps'][number];
 
-/** How long a step of a claim took, piece by piece, beside as many days before. */
+/** Duration of a step over time, compared with the previous period of equal length. */
 export function TurnaroundOverTime({ days }: { readonly days: DayRange }) {
   const { failed } = useTexts('analytics');
   const query = useQuery({ ...apiQuery(getTurnaround, { query: days }), placeholderData: keepPreviousData });
@@ -111,7 +111,7 @@ function Key({ look, children }: { readonly look: string; readonly children: str
   );
 }
 
-/** Quicker or slower than before, where both were measured. */
+/** Faster or slower than the previous period, if both were measured. */
 function change(
   { p50, before }: Pick<Step, 'p50' | 'before'>,
   said: (days: number | null) => string,
@@ -124,7 +124,7 @@ function change(
   return p50 > before.p50 ? t.slower(values) : t.same;
 }
 
-/** Days in the unit that fits them: "under 1 h", "5.5 h", "12.4 days". */
+/** A duration in the unit that fits: "under 1 h", "5.5 h", "12.4 days". */
 export function daysSaid(days: number | null, words: TextsOf<'analytics'>['turnaround'], none: string): string {
   if (days === null) return none;
   if (days < 1 / 24) return words.underOneHour;

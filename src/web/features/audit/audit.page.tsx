@@ -27,7 +27,7 @@ import { Table } from '#web/ui/table.tsx';
 
 export const handle: PageHandle = { permission: 'audit.read', words: ['audit'] };
 
-/** Who did what to which record, newest first. Pages go on from the last entry: nobody counts them all. */
+/** Audit log, newest first. Paginated by cursor, without a total count. */
 export default function AuditPage() {
   const t = useTexts('audit');
   const params = useListParams();
@@ -96,7 +96,6 @@ interface AuditFiltersProps {
   readonly onChange: (changes: Readonly<Filters>) => void;
 }
 
-/** Whose deeds, on which record, which of them, and when. */
 function AuditFilters({ filters, onChange }: AuditFiltersProps) {
   const t = useTexts('audit');
   const options = (words: Readonly<Record<string, string>>) =>
@@ -157,14 +156,13 @@ const names = ['person', 'subjectType', 'subject', 'action', 'from', 'to'] as co
 
 type Filters = Partial<Record<(typeof names)[number], string>>;
 
-/** The filters in force, as the address has them and the API takes them. */
+/** The active filters, as in the address and the API. */
 function filtersIn(params: Pick<ListParams, 'get'>): Filters {
   return Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])));
 }
 
 const noFilters = Object.fromEntries(names.map((name) => [name, '']));
 
-/** What the filters find, as a file. */
 function ExportButtons({ filters }: { readonly filters: Filters }) {
   const t = useTexts('audit');
   return (['csv', 'xlsx', 'json'] as const).map((format) => (
@@ -174,7 +172,7 @@ function ExportButtons({ filters }: { readonly filters: Filters }) {
   ));
 }
 
-/** Up to where nobody can change the records unseen, and what the nightly look at them found. */
+/** Up to which entry the log is tamper-evident, and the result of the nightly check. */
 function SealLine() {
   const query = useQuery(apiQuery(viewSeals));
   return (
@@ -237,10 +235,10 @@ function ExportSeals() {
   );
 }
 
-/** On a phone they stand below each other: 24 px each, so that a finger meets the one it means. */
+/** On a phone the links are stacked: touch targets are 24 px high. */
 const finger = 'inline-flex min-h-6 items-center';
 
-/** One deed in a line: what, to which record, by whom, when; folded below it what changed. */
+/** One entry: action, record, actor, time; the changes are collapsed. */
 function AuditEntry({ entry }: { readonly entry: AuditEntryDto }) {
   const t = useTexts('audit');
   const [open, setOpen] = useState(false);
@@ -253,7 +251,7 @@ function AuditEntry({ entry }: { readonly entry: AuditEntryDto }) {
   const record = `${kinds[subject.type] ?? subject.type} ${subject.name ?? ''}`.trim();
   return (
     <li className="py-2">
-      {/* A line where there is room, columns below each other. */}
+      {/* One line where it fits, else stacked. */}
       <div className="flex flex-wrap items-baseline gap-x-4 xl:grid xl:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,3fr)_auto_6.5rem]">
         <span className="font-semibold">{actions[action] ?? action.replaceAll('-', ' ')}</span>
         <span title={subject.id} className="min-w-0 wrap-anywhere">
@@ -327,7 +325,7 @@ function Doer({ by }: { readonly by: AuditEntryDto['by'] }) {
   );
 }
 
-/** The page of a record; of a payment, a payout or a receivable the money of its claim. Not every record has one. */
+/** Page of the record; payments, payouts and receivables link to their claim's money page. `undefined` if the record has no page. */
 function addressOfSubject({ type, id, name, claimId }: AuditEntryDto['subject']): string | undefined {
   if (type === 'proposal') return '/app/proposals';
   if (type === 'exposure-limit') return '/app/exposure';

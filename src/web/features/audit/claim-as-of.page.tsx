@@ -25,14 +25,14 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 export const handle: PageHandle = { permission: 'audit.read', words: ['audit'] };
 
-/** A claim as it stood at a moment: the address names both, so that it can be handed on. */
+/** A claim as of a moment; the address contains both, so the view can be shared. */
 export default function ClaimAsOfPage() {
   const t = useTexts('audit').asOf;
   const { title } = useTexts('audit');
   const { id = '' } = useParams();
   const params = useListParams();
   const at = params.get('at');
-  // What stood at a moment stays so; each look is an entry of the audit.
+  // A past state does not change, and each request writes an audit entry: cached indefinitely.
   const query = useQuery({
     ...apiQuery(viewClaimAsOf, { params: { id }, query: at ? { at } : {} }),
     staleTime: Infinity,
@@ -86,7 +86,7 @@ interface View {
 type Fact = ClaimAsOfDto['facts'][number];
 type Deed = Fact['since'];
 
-/** What stood at the moment, the stage first; what cannot be known last. */
+/** The state at that moment, stage first; what can't be reconstructed last. */
 function AsOfView({ view }: View) {
   const t = useTexts('audit').asOf;
   if (view.stage === null)
@@ -256,12 +256,12 @@ function Balance({ amount }: { readonly amount: number }) {
 
 const offset = '+05:30';
 
-/** A moment on the clock of India, as its field wants it: 2026-11-22T18:30:05. */
+/** A moment in Indian time, in the format of a datetime field: 2026-11-22T18:30:05. */
 function localMoment(at: string): string {
   return new Date(Date.parse(at) + 19_800_000).toISOString().slice(0, 19);
 }
 
-/** The clock shows seconds: one that is chosen is meant with all that happened in it, and the one that stood there stays as it was. */
+/** The field has seconds: a chosen second includes everything that happened in it. An unchanged value keeps its exact moment. */
 function MomentForm({ at, onChoose }: { readonly at: string; readonly onChoose: (at: string) => void }) {
   const t = useTexts('audit').asOf;
   const shown = Number.isNaN(Date.parse(at)) ? '' : localMoment(at);

@@ -15,7 +15,7 @@ import { useSameKey } from '#web/desk/same-key.ts';
 import { useNavigate } from '#web/ui/navigation.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** One narrow column for login, sign-up and what belongs to them. */
+/** Narrow column for login, sign-up and related pages. */
 export function AuthCard({
   title,
   description,
@@ -30,7 +30,7 @@ export function AuthCard({
   lead?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
-  /** What may come late: the card is as high as the screen then, so that no footer in sight moves. */
+  /** Content that loads late: the card has full screen height so that the footer does not shift. */
   below?: ReactNode;
 }) {
   return (
@@ -48,11 +48,10 @@ export function AuthCard({
 interface RegistrationCardProps {
   readonly title: string;
   readonly outcome: Pick<ReturnType<typeof useRegistration>, 'done' | 'failed'>;
-  /** The form. */
   readonly children: ReactNode;
 }
 
-/** A sign-up of claimants: its form with what the server said of it, then what happens next, and a way on for those who do not want to wait. */
+/** Claimant sign-up: the form with the server's result, what happens next, and a link to skip the wait. */
 export function RegistrationCard({ title, outcome: { done, failed }, children }: RegistrationCardProps) {
   const t = useTexts('auth');
   const text = useMessageText();
@@ -86,7 +85,10 @@ export function RegistrationCard({ title, outcome: { done, failed }, children }:
 /** Specification §4: with verification, a message and 3 s; without, at once. */
 const redirectAfterMs = 3000;
 
-/** Sends a sign-up and leads to the login page. `done` is the success text while it is shown; `failed` what the server said beside the page's own error text, empty when nothing; undefined: no failure. */
+/**
+ * Sends a sign-up, then redirects to the login page. `done`: the success text. `failed`: the server's message beside the page's own error text; empty if none,
+ * `undefined` if it did not fail.
+ */
 export function useRegistration() {
   const text = useMessageText();
   const toast = useToast();
@@ -94,7 +96,7 @@ export function useRegistration() {
   const [done, setDone] = useState<{ message: string; email: string }>();
   const [failed, setFailed] = useState<string>();
   const errorText = useErrorText();
-  // A reply that was lost is asked for again under the same key: one account, not an "already exists".
+  // A retry after a lost reply uses the same idempotency key: one account, not an "already exists".
   const keyOf = useSameKey();
 
   useEffect(() => {
@@ -103,7 +105,7 @@ export function useRegistration() {
     return () => clearTimeout(timer);
   }, [done, navigate]);
 
-  /** True when the server has the sign-up. Errors that name fields are thrown on, for the form. */
+  /** `true` if the server accepted the sign-up. Field errors are rethrown for the form. */
   const send = async (payload: BodyInputOf<typeof register>): Promise<boolean> => {
     setFailed(undefined);
     try {

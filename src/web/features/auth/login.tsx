@@ -24,20 +24,19 @@ import { useToast } from '#web/ui/toast.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { devInfo } from '#contract/dev.endpoints.ts';
 
-/** What another page says on arrival: "Registration successful! Please login." */
+/** Message from another page: "Registration successful! Please login." */
 interface Arrival {
   readonly message?: string;
   readonly email?: string;
-  /** Somebody was logged in until now. */
+  /** The session has just ended. */
   readonly ended?: boolean;
 }
 
 type LoginReply = ReplyOf<typeof login>;
 
-/** Few have one yet: its code comes after the password. */
+/** Loaded on demand: few accounts have a second factor. */
 const SecondStep = lazy(() => loadPart(() => import('./second-step.tsx')).then((file) => ({ default: file.SecondStep })));
 
-/** Loaded when it is wanted. */
 const PhoneLogin = lazy(() => loadPart(() => import('./phone-login.tsx')).then((file) => ({ default: file.PhoneLogin })));
 
 const rules = lazySchema(async () => (await import('#contract/auth/auth.schemas.ts')).loginForm);
@@ -51,9 +50,9 @@ export default function Login() {
   const session = useSession();
   const errorText = useErrorText();
   const [unverified, setUnverified] = useState<string>();
-  /** What the server said beside the page's own text; empty when it said no more than that. */
+  /** The server's message beside the page's own text; may be empty. */
   const [failed, setFailed] = useState<string>();
-  /** Why it did not come to a login, where the credentials are not to blame. */
+  /** Why the login failed for a reason other than the credentials. */
   const [held, setHeld] = useState<string>();
   const [leaving, setLeaving] = useState(false);
   const [pending, setPending] = useState<LoginReply['secondStep']>();
@@ -65,7 +64,7 @@ export default function Login() {
   const { email } = arrival;
   const { getValues, setValue } = form;
   useEffect(() => {
-    // Where the page came as HTML, what the page before said is known only now.
+    // With prerendered HTML the navigation state is known only after hydration.
     if (email && !getValues('email')) setValue('email', email);
   }, [email, getValues, setValue]);
   const loggedIn = session.status === 'ready' && !leaving;
@@ -73,7 +72,7 @@ export default function Login() {
     if (loggedIn) void navigate(takeLoginTarget(), { replace: true });
   }, [loggedIn, navigate]);
 
-  /** Where the server's answer leads. */
+  /** Continues according to the server's answer. */
   const follow = async (reply: LoginReply, email?: string) => {
     if (reply.secondStep) {
       setLeaving(false);
@@ -188,7 +187,7 @@ export default function Login() {
           {t.noAccount} <TextLink to="/signup">{t.createAccount}</TextLink>
         </>
       }
-      // Last, because it comes late and would move what stands below it.
+      // Last, because it loads late and would shift the content below it.
       below={
         <DemoAccounts
           onChoose={(email, password) => {
@@ -256,13 +255,13 @@ export default function Login() {
   );
 }
 
-/** The demo's people, offered where the server is a demo; elsewhere nothing is shown. */
+/** Demo accounts; renders nothing outside a demo server. */
 function DemoAccounts({ onChoose }: { onChoose: (email: string, password: string) => void }) {
   const t = useTexts('auth');
   const [info, setInfo] = useState<ReplyOf<typeof devInfo>>();
   useEffect(() => {
     const abort = new AbortController();
-    // Outside the demo the path does not exist, and that is the answer.
+    // Outside the demo the endpoint returns 404.
     api(devInfo, { signal: abort.signal }).then(setInfo, () => undefined);
     return () => abort.abort();
   }, []);

@@ -24,26 +24,26 @@ type LoginReply = ReplyOf<typeof login>;
 interface Asked {
   readonly phone: string;
   readonly token: string;
-  /** Empty at the login. */
+  /** Empty for login. */
   readonly name: string;
   /** Milliseconds since the epoch. */
   readonly resendAt: number;
 }
 
 interface PhoneLoginProps {
-  /** Is the name asked for beside the number? */
+  /** Whether the name is asked for together with the number. */
   readonly isSignUp: boolean;
   readonly onDone: (reply: LoginReply, isNew: boolean) => Promise<void>;
-  /** Back to e-mail and password. */
+  /** Back to email and password. */
   readonly onBack: () => void;
 }
 
-/** A number, then the code that was sent to it; a number that opens nothing becomes an account, with a name. */
+/** Phone number, then the code sent to it; an unknown number creates an account, with a name. */
 export function PhoneLogin({ isSignUp, onDone, onBack }: PhoneLoginProps) {
   const t = useTexts('auth.phoneLogin');
   const errorText = useErrorText();
   const [asked, setAsked] = useState<Asked>();
-  /** The number was proved and is nobody's. */
+  /** The number is verified and belongs to no account. */
   const [newcomer, setNewcomer] = useState<{ phone: string; signUpToken: string }>();
   const [failure, setFailure] = useState<string>();
 
@@ -58,7 +58,7 @@ export function PhoneLogin({ isSignUp, onDone, onBack }: PhoneLoginProps) {
     }
   };
 
-  /** What another code would not mend leads back to the number. */
+  /** Errors that a new code would not fix lead back to the number. */
   const orBack = async (step: () => Promise<void>) => {
     try {
       await step();

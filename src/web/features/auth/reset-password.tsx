@@ -18,7 +18,7 @@ type LinkState =
   | 'valid'
   | 'missing'
   | 'expired'
-  /** No answer: the link may be good, so it is asked about again. */
+  /** No answer: the link may be valid, so the check is retried. */
   | 'silent';
 
 const rules = lazySchema(async () => (await import('#contract/auth/auth.schemas.ts')).resetPasswordForm);

@@ -19,16 +19,16 @@ const recoveryRules = lazySchema(async () => (await rules()).recoveryCodeForm);
 interface SecondStepProps {
   readonly pending: Pending;
   readonly onDone: (reply: LoginReply) => Promise<void>;
-  /** Back to the password; `message` says why, where it is not by wish. */
+  /** Back to the password; `message` says why, unless the user chose to. */
   readonly onBack: (message?: string) => void;
 }
 
-/** After the password: the strongest way first, the others one press away. */
+/** After the password: the strongest factor first, others one press away. */
 export function SecondStep({ pending, onDone, onBack }: SecondStepProps) {
   const t = useTexts('auth.secondStep');
   const errorText = useErrorText();
 
-  /** Throws what a form shows at its field; what cannot be tried again leads back to the password. */
+  /** Throws errors that the form shows at a field; errors that can't be retried lead back to the password. */
   async function take(given: Omit<BodyInputOf<typeof secondStep>, 'token'>): Promise<void> {
     let reply;
     try {

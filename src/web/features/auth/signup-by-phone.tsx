@@ -7,7 +7,7 @@ import { SecondStep } from './second-step.tsx';
 import type { login } from '#contract/auth/auth.endpoints.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 
-/** Name, number, code, and on to the first claim; who has an account already is logged in to it. */
+/** Name, number, code, then the first claim; an existing account is logged in. */
 export function SignupByPhone({ onBack }: { readonly onBack: () => void }) {
   const session = useSession();
   const navigate = useNavigate();

@@ -25,7 +25,6 @@ import { SelectField } from '#web/ui/select-field.tsx';
 
 const rules = lazySchema(async () => (await import('#contract/auth/claimant-signup.ts')).claimantSignupForm);
 
-/** Loaded when it is wanted. */
 const SignupByPhone = lazy(() =>
   loadPart(() => import('./signup-by-phone.tsx')).then((file) => ({ default: file.SignupByPhone })),
 );
@@ -142,7 +141,7 @@ interface AddressNames {
   readonly state: 'state' | 'companyState';
 }
 
-/** A pincode fills in the state, and the city while that is empty; both can be changed. */
+/** A pincode fills in the state, and the city if empty; both can be changed. */
 function AddressFields({ form, names }: AddressProps & { readonly names: AddressNames }) {
   const t = useTexts('auth');
   const states = useStates();
@@ -198,7 +197,7 @@ const claimantDefaults: z.input<typeof claimantSignupForm> = {
   referrerName: '',
 };
 
-/** What is sent (specification §3): the chosen type's fields, without the type itself and without the second password. */
+/** Request body (specification §3): the chosen type's fields, without the type and the repeated password. */
 function claimantPayload(form: ClaimantForm): ClaimantPayload {
   const { firstName, lastName, oneName, email, phone, dateOfBirth, password } = form;
   const said = form.referredBy ? { referredBy: form.referredBy, referrerName: form.referrerName } : {};
@@ -234,7 +233,7 @@ interface ReferralProps {
   readonly form: ContractForm<z.input<typeof claimantSignupForm>, z.output<typeof claimantSignupForm>>;
 }
 
-/** Who sent the claimant to us; nobody has to say. */
+/** Referral source of the claimant; optional. */
 function ReferralFields({ form }: ReferralProps) {
   const t = useTexts('auth.referral');
   const by = useWatch({ control: form.control, name: 'referredBy' });

@@ -9,7 +9,7 @@ import { useLocation } from '#web/ui/navigation.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { AuthCard } from './auth-card.tsx';
 
-/** For who had the address before. A press, as for every link of ours that changes something. */
+/** For the owner of the previous address. Needs a press: links that change something never act on opening. */
 export default function UndoEmail() {
   const t = useTexts('auth');
   const text = useMessageText();

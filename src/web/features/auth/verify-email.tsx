@@ -20,10 +20,10 @@ const redirectAfterMs = 2000;
 type Outcome =
   | { readonly state: 'no-token' | 'asked' | 'verifying' | 'already' }
   | { readonly state: 'verified'; readonly email: string }
-  /** `silent`: no judgement came, so the link may still be good. */
+  /** `silent`: no answer, so the link may still be valid. */
   | { readonly state: 'failed' | 'silent'; readonly text: string };
 
-/** A press, so that no program that opens links confirms an address: least of all a stranger's, to which a letter went by mistake. */
+/** Needs a press, so that link scanners don't confirm an address, least of all a stranger's that got the message by mistake. */
 export default function VerifyEmail() {
   const t = useTexts('auth');
   const text = useMessageText();
@@ -53,7 +53,7 @@ export default function VerifyEmail() {
   useEffect(() => {
     if (verifiedEmail === undefined) return;
     const timer = setTimeout(() => {
-      // Without a login the dashboard would only send to the login page, without saying why.
+      // Without a session the dashboard would redirect to the login page without saying why.
       if (loggedIn) void navigate('/app/dashboard', { replace: true });
       else void navigate('/login', { replace: true, state: { message: text('auth.verify.success'), email: verifiedEmail } });
     }, redirectAfterMs);
@@ -112,7 +112,7 @@ export default function VerifyEmail() {
 
 const rules = lazySchema(async () => (await import('#contract/auth/auth.schemas.ts')).forgotPasswordForm);
 
-/** Sends the link again: to the address of who is logged in, else to one that is typed. A link that failed has said enough already. */
+/** Resends the link to the logged-in user's address, else to a typed one. After a failed link no further text is shown. */
 function ResendVerification({ email, afterFailure }: { email: string | undefined; afterFailure: boolean }) {
   const t = useTexts('auth');
   const text = useMessageText();

@@ -14,7 +14,7 @@ import { useErrorText } from '#web/api/use-error-text.ts';
 
 type Checks = ReplyOf<typeof checkLedger>;
 
-/** The books in themselves: what the last check of sums, seals and of what orders, payouts and payments must have booked has found. */
+/** Result of the last ledger check: balances, entry hashes, and the expected entries of orders, payouts and payments. */
 export default function BooksCheck() {
   const { check: t } = useTexts('desk.money');
   const errorText = useErrorText();

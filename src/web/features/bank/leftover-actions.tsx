@@ -35,7 +35,7 @@ export interface LeftoverActionsProps {
   readonly onDone: () => void;
 }
 
-/** What can be done with a line that is left over; the server decides. */
+/** Actions for an unreconciled item; the server decides which are allowed. */
 export default function LeftoverActions({ leftover, onDone }: LeftoverActionsProps) {
   const { recon: t } = useTexts('bank');
   const user = useUser();
@@ -165,7 +165,7 @@ export default function LeftoverActions({ leftover, onDone }: LeftoverActionsPro
 
 const most = 100;
 
-/** Entries of the ledger that are open too, those of the same amount first; together they must come to the line. */
+/** Open ledger entries, same amount first; the selection must add up to the line. */
 function MatchChoice({
   leftover,
   run,

@@ -21,7 +21,6 @@ export interface MatchTableProps {
   readonly onChanged: () => void;
 }
 
-/** What was matched, how and by whom; a wrong one is taken back. */
 export default function MatchTable({ matches, busy, onChanged }: MatchTableProps) {
   const { recon: t } = useTexts('bank');
   const mayUndo = permits(useUser(), 'reconciliation.match');

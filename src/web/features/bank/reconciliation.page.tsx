@@ -28,7 +28,7 @@ export const handle: PageHandle = { permission: 'ledger.read', words: ['office',
 const BooksCheck = lazyPart(() => import('./books-check.tsx'));
 const MatchTable = lazyPart(() => import('./match-table.tsx'));
 
-/** Ledger, gateway and bank against each other: what nothing matches, who looks after it, and what was matched. */
+/** Reconciliation of ledger, gateway and bank: unreconciled items, their assignees, and matches. */
 export default function ReconciliationPage() {
   const { recon: t } = useTexts('bank');
   const params = useListParams();
@@ -94,7 +94,7 @@ function Leftovers() {
   );
 }
 
-/** May it be said that all agrees? Only with a statement read, and nothing late and unexplained. */
+/** Overall status. Agreement requires a read statement and no late, unexplained item. */
 function Standing({ found }: { readonly found: ReconciliationDto }) {
   const { recon: t } = useTexts('bank');
   const open = found.counts.reduce((sum, { count }) => sum + count, 0);
@@ -143,7 +143,6 @@ interface LeftoverTableProps {
   readonly onChanged: () => void;
 }
 
-/** What nothing matches: since when, how much, and who looks after it. */
 function LeftoverTable({ leftovers, busy, onChanged }: LeftoverTableProps) {
   const { recon: t } = useTexts('bank');
   const user = useUser();

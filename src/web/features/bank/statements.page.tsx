@@ -28,7 +28,7 @@ const views = ['lines', 'settlements', 'files'] as const;
 const AddAccount = lazyPart(async () => ({ default: (await import('./upload-statement.tsx')).AddAccount }));
 const UploadStatement = lazyPart(async () => ({ default: (await import('./upload-statement.tsx')).UploadStatement }));
 
-/** What our banks say: until which day it is read, each line, and each file that was taken. */
+/** Bank statements: read until which day, each line, and each imported file. */
 export default function StatementsPage() {
   const t = useTexts('bank');
   const user = useUser();
@@ -111,7 +111,7 @@ function Settlements() {
   );
 }
 
-/** Our accounts: what each held at the end of what is read of it. */
+/** Our bank accounts with their closing balance as of the last statement. */
 function AccountCards({ query }: { readonly query: UseQueryResult<BankAccountDto[]> }) {
   const t = useTexts('bank');
   return (
@@ -173,7 +173,7 @@ function LineTable({ lines, busy }: { readonly lines: readonly BankLineDto[]; re
           id: 'reference',
           header: columns.reference,
           card: 'meta',
-          // One bank reference is one word: broken in the middle nobody can compare it.
+          // Bank references don't wrap: a broken one is hard to compare.
           className: 'max-sm:wrap-anywhere sm:whitespace-nowrap',
           cell: ({ reference }) => reference ?? none,
         },
@@ -229,7 +229,7 @@ function SettlementTable({ settlements, busy }: { readonly settlements: readonly
   );
 }
 
-/** Each file with its hash, which the bank's own copy must have. */
+/** Each file with its hash, to compare with the bank's copy. */
 function StatementTable({ statements, busy }: { readonly statements: readonly BankStatementDto[]; readonly busy: boolean }) {
   const t = useTexts('bank');
   const { columns } = t;

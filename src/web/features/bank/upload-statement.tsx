@@ -55,7 +55,7 @@ export interface UploadStatementProps {
   readonly onClose: () => void;
 }
 
-/** A bank's file: checked first, every bad row named; taken only on a second press. */
+/** Statement upload: validated first, naming every bad row; imported only on a second press. */
 export function UploadStatement({ accounts, onTaken, onClose }: UploadStatementProps) {
   const { file: t } = useTexts('bank');
   const toast = useToast();
@@ -89,7 +89,7 @@ export function UploadStatement({ accounts, onTaken, onClose }: UploadStatementP
   async function take(wanted: Chosen): Promise<void> {
     const report = await send(wanted, false);
     if (!report) return;
-    // Between the check and this somebody else may have been quicker.
+    // The data may have changed between the check and the import.
     if (report.badRows.length > 0) return setChosen({ ...wanted, report });
     toast.success(t.taken({ n: report.newLines }));
     onTaken();
@@ -198,7 +198,7 @@ interface ColumnChoiceProps {
   readonly onChosen: (columns: ColumnMap) => void;
 }
 
-/** Which column of an unknown bank's CSV is which; kept for the account once its file is taken. */
+/** Column mapping for an unknown bank's CSV; saved for the account once the file is imported. */
 function ColumnChoice({ headers, busy, onChosen }: ColumnChoiceProps) {
   const { map: t } = useTexts('bank');
   const [map, setMap] = useState<ColumnMap>({});
@@ -227,7 +227,6 @@ function ColumnChoice({ headers, busy, onChosen }: ColumnChoiceProps) {
   );
 }
 
-/** A file's bytes in Base64. */
 async function inBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

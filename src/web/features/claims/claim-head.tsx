@@ -5,7 +5,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
 import { productName } from '#domain/product-name.ts';
 
-/** What a claim is called, in the reader's language. */
 export function useClaimTitle(): (claim: Pick<ClaimListItem, 'titleKey'>) => string {
   const text = useMessageText();
   return ({ titleKey }) => text(titleKey);
@@ -23,7 +22,7 @@ const tones: Record<FleetStatus, Tone> = {
   closed: 'neutral',
 };
 
-/** What the reader can act on, and beside it the status of the specification. */
+/** The status the reader can act on, with the specification's status beside it. */
 export function FleetBadge({ claim }: { readonly claim: Pick<ClaimListItem, 'fleetStatus' | 'status' | 'stage'> }) {
   const t = useTexts('claims');
   return (
@@ -36,7 +35,7 @@ export function FleetBadge({ claim }: { readonly claim: Pick<ClaimListItem, 'fle
   );
 }
 
-/** On paper only: whose claim page this is, above everything. */
+/** Print only: identifies the claim at the top of the page. */
 export function PrintedHead({ claimNumber }: { readonly claimNumber: string }) {
   return (
     <p aria-hidden className="mb-4 hidden justify-between border-b border-line pb-2 text-18 font-bold print:flex">

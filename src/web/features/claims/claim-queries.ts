@@ -9,7 +9,7 @@ import { listAvailableSurveyors } from '#contract/claims/survey/survey.endpoints
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-/** The claim itself; what belongs to it is in `claim-queries.ts`, which pages that show only the claim need not load. */
+/** Only the claim itself; related queries are in `claim-queries.ts`, which pages that show only the claim need not load. */
 export const claimQuery = (id: string) => apiQuery(getClaim, { params: { id } });
 
 export const processingQuery = (id: string) => apiQuery(getProcessing, { params: { id } });
@@ -23,10 +23,10 @@ const papersOf = (files: readonly FileDto[]) => files.filter((file) => !isNote(f
 const descriptionNoteOf = (files: readonly FileDto[]) =>
   files.find((file) => isNote(file) && file.documentType === 'description') ?? null;
 
-/** Its files without what was said: notes are heard beside what they belong to. */
+/** The claim's files without voice notes, which are played beside what they belong to. */
 export const papersQuery = (id: string) => ({ ...filesQuery(id), select: papersOf });
 
-/** What the owner said of the accident; null where nothing was. */
+/** The owner's voice note on the accident; `null` if there is none. */
 export const descriptionNoteQuery = (id: string) => ({
   ...filesQuery(id),
   select: descriptionNoteOf,
@@ -37,7 +37,7 @@ export const paymentsQuery = (id: string) => apiQuery(listClaimPayments, { param
 
 export const settlementQuery = (id: string) => apiQuery(getSettlement, { params: { id } });
 
-/** Everything that is kept of one claim, wherever its address lies. */
+/** Every cache key of one claim, at any address. */
 export function keysOfClaim(id: string): readonly (readonly unknown[])[] {
   return [
     keysBelow(getClaim.path, { id }),
@@ -46,10 +46,10 @@ export function keysOfClaim(id: string): readonly (readonly unknown[])[] {
   ];
 }
 
-/** Every page of the list. */
+/** Matches every page of the list. */
 export const claimListKey = queryKey(listClaims);
 
-/** After something was done to a claim: everything that shows it is asked again. Resolves when the claim's own page is up to date. */
+/** Invalidates everything that shows the claim after a change. Resolves when the claim page is up to date. */
 export function useRefreshClaim(id: string): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(async () => {

@@ -14,7 +14,10 @@ import { useLocale, useTexts, useMessageText } from '#web/ui/texts.ts';
 type Standing = Pick<ClaimListItem, 'nextStep' | 'fleetStatus'>;
 type NextStep = Standing['nextStep'];
 
-/** Whether the reader is waited for, and the key of the sentence that tells them what comes next. Of the staff, only who may take the step: its colleagues read whom it waits for. */
+/**
+ * Whether the reader has to act, and the message key of the next step. Among staff, only those who may take the step are told to act; colleagues read who has
+ * to.
+ */
 export function nextStepFor(
   { nextStep: next, fleetStatus }: Standing,
   user: Holder & { readonly role: Role },
@@ -25,13 +28,13 @@ export function nextStepFor(
 }
 
 type Waited = NextStep['whose'][number];
-/** Staff are named as one, whatever their role. */
+/** All staff roles count as one party. */
 type Party = Exclude<Waited, Role> | ReturnType<typeof partyOf>;
 
-/** What no person does: the bank has the word, not our system. */
+/** Steps that wait for the bank, not for a person or our system. */
 const bankSteps: readonly NextStep['step'][] = ['confirm-payment', 'send-payout'];
 
-/** The parties that are waited for, each once, as one enumeration: "The garage and our claims team". */
+/** The parties to act, each once, as a list: "The garage and our claims team". */
 export function whoseTurn(
   { whose, step }: Pick<NextStep, 'whose' | 'step'>,
   names: Readonly<Record<Party | 'bank', string>>,
@@ -46,7 +49,7 @@ function partyNamed(who: Waited): Party {
   return role ? partyOf(role) : (who as Exclude<Waited, Role>);
 }
 
-/** Who acts next and by when. That it is the reader is said by the badge and the button beside it. A draft has no date: on its clock one is only reminded. */
+/** Who acts next and by when. If it is the reader, badge and button say so. A draft has no due date, only reminders. */
 export function NextStepLine({ claim }: { readonly claim: Pick<ClaimListItem, 'nextStep' | 'fleetStatus'> }) {
   const t = useTexts('claims');
   const words = useTexts('claims.nextStep');
@@ -56,7 +59,7 @@ export function NextStepLine({ claim }: { readonly claim: Pick<ClaimListItem, 'n
   const next = claim.nextStep;
   if (next.step === 'nothing') return <span className="text-14 text-muted">{text('next.nothing')}</span>;
   const { mine, key } = nextStepFor(claim, user);
-  // What the insurer owes us is not the owner's affair.
+  // Owners are not told what the insurer owes us.
   if (key === 'next.pay-us') return <span className="text-14">{text(key)}</span>;
   return (
     <span className="grid gap-0.5 text-14">

@@ -1,7 +1,7 @@
 import type { VehicleDto } from '#contract/claims/intake/claim-parts.schemas.ts';
 import type { RegisteredVehicleDto } from '#contract/vehicles.schemas.ts';
 
-/** What of part A the register knows too, in the order of the screen: the type before the size that goes by it, the make before its model. */
+/** Fields of part A that the register also knows, in screen order: the type before the size that depends on it, the make before its model. */
 export const registeredFields = [
   'make',
   'model',
@@ -19,7 +19,7 @@ export const registeredFields = [
 export type RegisteredField = (typeof registeredFields)[number];
 export type RegisteredPart = Partial<Pick<VehicleDto, RegisteredField>>;
 
-/** What the register would enter; what it does not know is left out. */
+/** The register's values; unknown ones are omitted. */
 export function registeredPart(vehicle: RegisteredVehicleDto): RegisteredPart {
   const { make, model, year, colour, fuelType, vehicleType, cubicCapacity, grossWeightKg } = vehicle;
   const bySize = vehicleType === 'goods' ? { grossWeightKg } : { cubicCapacity };
@@ -37,12 +37,12 @@ const plain = (value: Answer) =>
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Do two say the same? Case, spaces and hyphens do not matter. */
+/** Whether two values are equal, ignoring case, spaces and hyphens. */
 export function isSameAnswer(one: Answer, other: Answer): boolean {
   return plain(one) === plain(other);
 }
 
-/** Does a number end as the register's does? For those who may see only its end. */
+/** Whether a number has the register's ending, for users who see only the ending. */
 export function endsWith(number: string, ending: string): boolean {
   return plain(number).endsWith(plain(ending));
 }

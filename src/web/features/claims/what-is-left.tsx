@@ -11,12 +11,12 @@ import { useMessageText, useTexts } from '#web/ui/texts.ts';
 
 type Left = ClaimDto['todo'][number];
 
-/** What is left besides the one thing that the head of the page names: the reader's own first, with the way to it, then the others'. */
+/** What is left besides the step in the page head: the reader's own items first, with links, then others'. */
 function besideHead({ todo, nextStep }: ClaimDto): readonly Left[] {
   return todo.filter(({ what }) => what !== nextStep.step);
 }
 
-/** On the owner's page, in the owner's language. */
+/** For the owner's page, in the owner's language. */
 export function OwnersLeft({ claim }: { readonly claim: ClaimDto }) {
   const text = useMessageText();
   const actOf = useOwnersAct();
@@ -29,7 +29,7 @@ export function OwnersLeft({ claim }: { readonly claim: ClaimDto }) {
   );
 }
 
-/** On the page on which staff, garage and surveyor work. */
+/** For the pages of staff, garage and surveyor. */
 export function DeskLeft({ claim }: { readonly claim: ClaimDto }) {
   const text = useMessageText();
   const words = useTexts('desk.claimWords');

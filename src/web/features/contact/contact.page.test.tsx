@@ -6,7 +6,7 @@ import { NavigationContext } from '#web/ui/navigation.tsx';
 import { textsIn } from '#web/ui/texts.ts';
 import { LinesCard } from './contact.page.tsx';
 
-/** The card's headings and the numbers to call, from top to bottom. */
+/** Card headings and phone numbers, top to bottom. */
 function lines(open: boolean): { titles: string[]; calls: string[]; html: string } {
   const html = renderToStaticMarkup(
     <NavigationContext value={documentNavigation('')}>

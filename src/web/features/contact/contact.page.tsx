@@ -24,7 +24,7 @@ import type { ReactNode } from 'react';
 import { emergencyPhone, supportEmail, telephoneLink, tollFreePhone } from '#web/content/lines.ts';
 import { officeIn, offices } from '#web/content/offices.ts';
 
-/** Somebody beside a road may have an old phone and a weak network: telephone numbers and form work without a script. */
+/** Users at the roadside may have an old phone and a weak network: phone numbers and form work without JavaScript. */
 export const handle: PageHandle = { withoutScripts: true };
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ function changeOf(office: ReturnType<typeof officeState>): Date {
   return office.open ? office.closesAt : office.opensAt;
 }
 
-/** Checks with the endpoint's own schema by sending it there; on success the page is loaded anew, so that a reload sends nothing. */
+/** Forwards the form to the endpoint, whose schema validates it; redirects on success, so that a reload sends nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = [...(await request.formData())].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const { formKey = '', ...values } = Object.fromEntries(typed) as Record<string, string>;
@@ -84,7 +84,7 @@ export default function ContactPage({ loaderData: { now, open, changesAt, sent, 
   );
 }
 
-/** What came back from the server: what was typed, and what is wrong with it, as message keys. */
+/** The rejected input and its errors as message keys. */
 interface FailedMessage {
   readonly values: Readonly<Record<string, string>>;
   readonly general: string | undefined;
@@ -97,11 +97,11 @@ interface ContactFormProps {
   /** Reference of the message that was just sent. */
   readonly sent: string | undefined;
   readonly failed: FailedMessage | undefined;
-  /** New with every page: a second press of the button sends nothing twice. */
+  /** Idempotency key, new per page: a second press sends nothing twice. */
   readonly formKey: string;
 }
 
-/** A plain form that the server answers: it needs no script, and no third party against robots. */
+/** A plain HTML form: needs no JavaScript and no third-party captcha. */
 function ContactForm({ sent, failed, formKey }: ContactFormProps) {
   const t = useTexts('contact');
   const text = useMessageText();
@@ -165,12 +165,12 @@ function ContactForm({ sent, failed, formKey }: ContactFormProps) {
   );
 }
 
-/** As the specification writes the hours beside it: "9:00", "18:00". */
+/** In the specification's format: "9:00", "18:00". */
 function clock(at: string): string {
   return minuteInKolkata(new Date(at)).slice(11, 16).replace(/^0/, '');
 }
 
-/** Business hours, and whether somebody is there now (specification §1). */
+/** Business hours, and whether the office is open now (specification §1). */
 function HoursCard({ now, open, changesAt }: { now: string; open: boolean; changesAt: string }) {
   const t = useTexts('contact');
   const { locale } = useLocale();
@@ -204,7 +204,7 @@ function HoursCard({ now, open, changesAt }: { now: string; open: boolean; chang
   );
 }
 
-/** How to reach us now: while the office is closed the emergency line comes first. */
+/** Phone lines; while the office is closed the emergency line comes first. */
 export function LinesCard({ open }: { open: boolean }) {
   const t = useTexts('contact');
   const emergency = (
@@ -239,7 +239,7 @@ interface LineProps {
   readonly icon: ReactNode;
   readonly title: string;
   readonly hint: string;
-  /** The one to use now. */
+  /** The line to use now. */
   readonly needed?: boolean;
   readonly children: ReactNode;
 }

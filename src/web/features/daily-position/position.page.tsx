@@ -22,7 +22,7 @@ export const handle: PageHandle = { permission: 'ledger.read', words: ['funding'
 
 const ages = ['to28', 'to60', 'to90', 'over90'] as const;
 
-/** Where the money stands, as it is mailed each morning. */
+/** The daily money position, as mailed each morning. */
 export default function PositionPage() {
   const t = useTexts('position');
   const params = useListParams();

@@ -23,10 +23,10 @@ import { DateTime, RelativeTime } from '#web/ui/date-time.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { useOwnersAct } from '#web/desk/owners-act.ts';
 
-/** Claimants need none of it. */
+/** Not needed by claimants. */
 const RoleDashboard = lazy(() => import('./roles/role-dashboard.tsx').then((file) => ({ default: file.RoleDashboard })));
 
-/** What a person sees first after logging in; each role its own. */
+/** Landing page after login, different per role. */
 export default function DashboardPage() {
   const t = useTexts('dashboard');
   const words = useTexts('claims');
@@ -52,7 +52,7 @@ export default function DashboardPage() {
   );
 }
 
-/** What waits for the claimant, then their claims, figures, notices and payments, live. */
+/** The claimant's tasks, claims, figures, notices and payments, updated live. */
 function ClaimantDashboard() {
   const t = useTexts('dashboard.claimant');
   const errorText = useErrorText();
@@ -130,7 +130,6 @@ const actions = [
   { key: 'contact', to: '/contact', icon: Phone },
 ] as const;
 
-/** What a claimant most often comes for. */
 function QuickActions() {
   const t = useTexts('dashboard.claimant');
   return (
@@ -153,10 +152,9 @@ type Payment = ClaimantDashboardDto['recentPayments'][number];
 
 const tones: Record<Exclude<Payment['status'], 'completed'>, Tone> = { pending: 'neutral', failed: 'danger' };
 
-/** How many stand open; the rest is behind them. */
+/** Number shown; the rest is collapsed. */
 const shown = 2;
 
-/** The newest payments of the claimant, a line each. */
 function RecentPayments({ payments }: { readonly payments: readonly Payment[] }) {
   const t = useTexts('dashboard.claimant');
   const rest = payments.slice(shown);
@@ -202,7 +200,7 @@ function PaymentLines({ payments }: { readonly payments: readonly Payment[] }) {
           </span>
           <span className="grid shrink-0 justify-items-end gap-0.5">
             <Money rupees={amount} className="font-semibold" />
-            {/* What went through needs no word. */}
+            {/* A completed payment needs no badge. */}
             {status === 'completed' ? (
               <span className="sr-only">{t.paymentStatuses.completed}</span>
             ) : (
@@ -218,7 +216,6 @@ function PaymentLines({ payments }: { readonly payments: readonly Payment[] }) {
 type Task = ClaimantDashboardDto['work'][number];
 type Lacking = ClaimantDashboardDto['missingPapers'][number];
 
-/** What waits for the reader: which vehicle, what to do, by when, and the button that leads there. */
 function TaskList({ tasks, papers }: { readonly tasks: readonly Task[]; readonly papers: readonly Lacking[] }) {
   const t = useTexts('dashboard.tasks');
   return (

@@ -15,7 +15,7 @@ import { Figures } from './roles/figures.tsx';
 
 export const handle: PageHandle = { permission: 'receivable.read', words: ['office'] };
 
-/** The money of the day, each figure with the list behind it, and the way to every page of it. */
+/** The day's money figures, each linked to its list, and links to every money page. */
 export default function MoneyHomePage() {
   const t = useTexts('desk.money');
   const query = useQuery({ ...apiQuery(getMoneyHome), refetchInterval: noticesEvery });

@@ -3,7 +3,7 @@ import { markAllRead, markRead } from './notices-card.tsx';
 import type { Notice, Notices } from './notices-card.tsx';
 
 const notice = (id: string, isRead: boolean) => ({ id, isRead }) as Notice;
-/** Two new ones on screen, one more further back. */
+/** Two unread on screen, one more further back. */
 const notices = { data: [notice('a', false), notice('b', true), notice('c', false)], unread: 3 } as Notices;
 
 it('counts one less, once', () => {

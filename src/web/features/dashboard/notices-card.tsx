@@ -21,10 +21,9 @@ import { useTexts } from '#web/ui/texts.ts';
 import { UnbrokenCodes } from '#web/ui/plate.tsx';
 import type { ReplyOf } from '#contract/endpoint.ts';
 
-/** Everything that dashboards show lies below this key. */
-/** Milliseconds between two looks for new notices. */
+/** Polling interval in milliseconds for new notices. */
 export const noticesEvery = 30_000;
-/** Notices that a dashboard shows (specification §9), and how many when all are asked for. */
+/** Number of notices on a dashboard (specification §9), and on the page of all. */
 const noticesShown = { first: 5, all: 50 } as const;
 
 export const claimantDashboardQuery = apiQuery(getClaimantDashboard);
@@ -34,7 +33,7 @@ const noticesKey = queryKey(listNotifications);
 const noticesQuery = (shown: keyof typeof noticesShown, page = 1) =>
   apiQuery(listNotifications, { query: { page, limit: noticesShown[shown] } });
 
-/** The first notices, on a page of their own all of them; the shell's stream brings new ones. */
+/** The first notices, or all on their own page; the shell's event stream brings new ones. */
 export function NoticesCard({ every = false }: { readonly every?: boolean }) {
   const t = useTexts('dashboard.claimant');
   const queries = useQueryClient();
@@ -43,7 +42,7 @@ export function NoticesCard({ every = false }: { readonly every?: boolean }) {
     ...noticesQuery(every ? 'all' : 'first', page),
     placeholderData: keepPreviousData,
   });
-  // Read at once on screen; should the server not hear of it, the next look shows it as new again (specification §8: fails silently).
+  // Optimistic; if the server call fails, the next refetch shows it as unread again (specification §8: fails silently).
   const show = (change: (notices: Notices) => Notices) =>
     queries.setQueriesData<Notices>({ queryKey: noticesKey }, (now) => now && change(now));
   const refresh = () => queries.invalidateQueries({ queryKey: noticesKey });
@@ -65,7 +64,7 @@ export function NoticesCard({ every = false }: { readonly every?: boolean }) {
   ) : null;
   return (
     <Card
-      // The page of all of them is named already.
+      // The page title already says "Notifications".
       title={every ? unread : t.notifications}
       padded={false}
       actions={every ? readAll : unread ? <Badge tone="info">{unread}</Badge> : null}
@@ -141,7 +140,6 @@ function NoticeLine({ notice, onRead }: { readonly notice: Notice; readonly onRe
 export type Notices = ReplyOf<typeof listNotifications>;
 export type Notice = Notices['data'][number];
 
-/** The notices as they stand once this one was read. */
 export function markRead(notices: Notices, id: string): Notices {
   const wasUnread = notices.data.some((notice) => notice.id === id && !notice.isRead);
   return {
@@ -151,7 +149,6 @@ export function markRead(notices: Notices, id: string): Notices {
   };
 }
 
-/** The notices once all were read. */
 export function markAllRead(notices: Notices): Notices {
   return { ...notices, unread: 0, data: notices.data.map((notice) => ({ ...notice, isRead: true })) };
 }

@@ -2,7 +2,6 @@ import { Page } from '#web/page/page.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { NoticesCard } from './notices-card.tsx';
 
-/** Every notice, from every page by the bell. */
 export default function NoticesPage() {
   const t = useTexts('dashboard.claimant');
   return (

@@ -21,7 +21,6 @@ const tones: Partial<Record<RecentClaim['fleetStatus'], Tone>> = {
   closed: 'neutral',
 };
 
-/** The newest claims, each with what comes next. */
 export function RecentClaims({ claims }: { readonly claims: readonly RecentClaim[] }) {
   const t = useTexts('dashboard.claimant');
   return (
@@ -46,7 +45,7 @@ function ClaimLine({ claim }: { readonly claim: RecentClaim }) {
   const actOf = useOwnersAct();
   const text = useMessageText();
   const { next } = claim;
-  // What waits stands above, with its button.
+  // Tasks are listed above, with their buttons.
   const act =
     claim.gatePassCode === null ? undefined : actOf({ id: claim.id, step: 'nothing', gatePassCode: claim.gatePassCode });
   const said = text(next.textKey);

@@ -25,7 +25,7 @@ const groups = [
   ['figures', 'Figures'],
 ] as const;
 
-/** Every component in every state: to look at, to test, to copy from. */
+/** Every component in every state, for viewing, testing and copying. */
 export default function DevUiPage() {
   const [density, setDensity] = useState<DensityValue>('touch');
   const { locale, setLocale } = useLocale();

@@ -13,7 +13,7 @@ type Message = ReplyOf<typeof devMessages>[number];
 
 const refreshMs = 3000;
 
-/** Demo mode: every e-mail and SMS that the product sent. English only, like all of `/dev`. */
+/** Demo mode: every email and SMS sent. English only, like all of `/dev`. */
 export default function InboxPage() {
   const [params, setParams] = useSearchParams();
   const to = params.get('to') ?? '';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Option } from '#web/ui/picker-popup.tsx';
 
-/** A group of the page, with its anchor. */
+/** A section of the page, with its anchor. */
 export function Group({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20 border-t border-line pt-8 pb-12">
@@ -15,7 +15,7 @@ export function Group({ id, title, children }: { readonly id: string; readonly t
   );
 }
 
-/** One component in one or more states; `wide` takes both columns. */
+/** One component in one or more states; `wide` spans both columns. */
 export function Specimen({
   name,
   wide,
@@ -33,12 +33,11 @@ export function Specimen({
   );
 }
 
-/** States side by side, wrapping. */
 export function Row({ children }: { readonly children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>;
 }
 
-/** Fields below each other, in a claimant's column. */
+/** Stacked fields in the claimant column width. */
 export function Stack({ children }: { readonly children: ReactNode }) {
   return <div className="flex max-w-column flex-col gap-6">{children}</div>;
 }

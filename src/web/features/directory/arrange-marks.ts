@@ -1,6 +1,6 @@
 import { wholeNumber } from './directory-filters.ts';
 
-/** A cluster on the map; x and y in hundredths of it. */
+/** A cluster on the map; x and y in percent of its size. */
 export interface Mark {
   readonly id: string;
   readonly name: string;
@@ -12,13 +12,13 @@ export interface Mark {
 export type Side = 'below' | 'right' | 'left' | 'above';
 
 export interface ArrangedMark extends Mark {
-  /** With its count, or a dot where another one is in the way: the list beside the map has all of them. */
+  /** A count, or a dot if another mark is in the way; the list beside the map has every garage. */
   readonly as: 'number' | 'dot';
-  /** On which side of it its name has room; null where it has none. */
+  /** The side with room for its name; `null` if none. */
   readonly nameAt: Side | null;
 }
 
-/** A town; x and y likewise. */
+/** A town; x and y in percent. */
 export interface Town {
   readonly name: string;
   readonly x: number;
@@ -26,23 +26,22 @@ export interface Town {
 }
 
 export interface PlacedTown extends Town {
-  /** Of its point, where its name stands. */
+  /** Side of the point on which its name is. */
   readonly side: 'left' | 'right';
 }
 
-/** The map's width on a phone; on a wider screen all of it is larger. */
+/** The map's width on a phone; wider screens scale it up. */
 export const mapWidth = 328;
 const markHeight = 30;
 const dotSize = 12;
 const letter = 6.5;
 const lineHeight = 15;
 const smallLetter = 6;
-/** Across the point of a town. */
+/** Diameter of a town's point. */
 export const townSize = 5;
-/** More names than that are no help. */
+/** Upper limit: more names don't help. */
 const mostTowns = 16;
 
-/** How wide a mark with this number is drawn. */
 export function numberWidth(count: number): number {
   return Math.max(26, wholeNumber(count).length * 7 + 12);
 }
@@ -54,7 +53,7 @@ interface Rectangle {
   readonly bottom: number;
 }
 
-/** The largest first: what comes later gives way, and towns to all marks. `shape`: width by height. */
+/** Places marks, largest first: later ones yield, and towns yield to all marks. `shape`: width divided by height. */
 export function arrangeMarks(
   marks: readonly Mark[],
   shape: number,
@@ -63,7 +62,7 @@ export function arrangeMarks(
   const taken: Rectangle[] = [];
   const numbers = marks.map((mark) => {
     const isNumber = claim(taken, markArea(mark, shape));
-    // What comes after it keeps off a dot, too, also off one that lies beside a number.
+    // Later marks keep clear of dots as well, even of one that touches a number.
     if (!isNumber) taken.push(dotArea(mark, shape));
     return isNumber;
   });
@@ -81,7 +80,7 @@ export function arrangeMarks(
   };
 }
 
-/** With its point, its name on the side that is free; undefined where there is no room for both. */
+/** Places the point and its name on a free side; `undefined` if there is no room for both. */
 function placed(taken: Rectangle[], town: Town, shape: number): PlacedTown | undefined {
   const x = (town.x / 100) * mapWidth;
   const y = (town.y / 100) * (mapWidth / shape);
@@ -94,7 +93,7 @@ function placed(taken: Rectangle[], town: Town, shape: number): PlacedTown | und
   return undefined;
 }
 
-/** The first side on which its name is on the map and in nobody's way. */
+/** The first side on which the name is on the map without overlap. */
 function sideOfName(taken: Rectangle[], { name }: Mark, { left, right, top, bottom }: Rectangle, shape: number): Side | null {
   const length = name.length * letter;
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];

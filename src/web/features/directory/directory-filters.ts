@@ -1,27 +1,27 @@
 import { furtherSorts } from '#domain/directory/listing-sorts.ts';
 import type { ListingSort } from '#domain/directory/listing-sorts.ts';
 
-/** What the address of the directory asks for. Names are those of the API. */
+/** Query parameters of the directory, named as in the API. */
 export interface DirectoryFilters {
   readonly search: string;
-  /** A district's id, or a state's code for all of it; '' for everywhere. */
+  /** District id or state code; '' for everywhere. */
   readonly district: string;
   readonly services: readonly string[];
   readonly garageType: string;
   readonly insuranceAffiliated: 'all' | 'true' | 'false';
-  /** Name of a brand that it is authorised for; '' for any garage. */
+  /** Brand authorization; '' for any garage. */
   readonly brand: string;
-  /** Name of an insurer; '' for any garage. */
+  /** Insurer name; '' for any garage. */
   readonly cashlessWith: string;
-  /** 'true': those that are open by their usual hours when it is asked. */
+  /** 'true': open now by their usual hours. */
   readonly openNow: '' | 'true';
   readonly nearPincode: string;
-  /** Degrees as typed into the address; used when both are there. */
+  /** Degrees as typed in the address; used only together with `lng`. */
   readonly lat: string;
   readonly lng: string;
-  /** '' for the usual one. */
+  /** '' for the default. */
   readonly sort: ListingSort | '';
-  /** '1': the map stands beside the list. */
+  /** '1': the map is shown beside the list. */
   readonly map: '' | '1';
   /** From 1. */
   readonly page: number;
@@ -46,7 +46,7 @@ export const noFilters: DirectoryFilters = {
   page: 1,
 };
 
-/** Reads an address; what makes no sense counts as not asked for. A form that was sent without script brings empty values. */
+/** Reads an address; invalid values are ignored. A form submitted without JavaScript sends empty values. */
 export function readFilters(params: URLSearchParams): DirectoryFilters {
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, 100);
   const affiliated = text('insuranceAffiliated');
@@ -74,7 +74,7 @@ function isDegrees(text: string, limit: number): boolean {
   return text !== '' && Math.abs(Number(text)) <= limit;
 }
 
-/** The address for these filters, without what is not in use: '' or '?search=…'. */
+/** Query string for these filters, without defaults: '' or '?search=…'. */
 export function addressOf(filters: DirectoryFilters, staff = false): string {
   const params = new URLSearchParams();
   for (const name of [
@@ -98,7 +98,7 @@ export function addressOf(filters: DirectoryFilters, staff = false): string {
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** The same filters but one; back to the first page. */
+/** The filters without this one, on the first page. */
 export function without(filters: DirectoryFilters, name: FilterName, value?: string): DirectoryFilters {
   const rest = { ...filters, page: 1 };
   if (name === 'services') return { ...rest, services: filters.services.filter((service) => service !== value) };
@@ -106,13 +106,12 @@ export function without(filters: DirectoryFilters, name: FilterName, value?: str
   return { ...rest, [name]: noFilters[name] };
 }
 
-/** What the API is asked for what is said about the whole result, whatever its page. */
+/** API query for figures of the whole result, independent of the page. */
 export function wholeQueryOf(filters: DirectoryFilters) {
   const { page: _page, limit: _limit, ...query } = queryOf(filters, 1);
   return query;
 }
 
-/** What the API is asked. */
 export function queryOf(filters: DirectoryFilters, limit: number) {
   const isState = /^[A-Za-z]{2}$/.test(filters.district);
   return {
@@ -131,7 +130,7 @@ export function queryOf(filters: DirectoryFilters, limit: number) {
   };
 }
 
-/** "Brakes, Towing and Recovery +3 more": two names, then a number (specification §9). */
+/** "Brakes, Towing and Recovery +3 more": two names, then a count (specification §9). */
 export function servicesSummary(names: readonly string[], none: string, more: (count: number | string) => string): string {
   if (names.length === 0) return none;
   const shown = names.slice(0, 2).join(', ');

@@ -4,7 +4,7 @@ import type { listStatesWithDistricts } from '#contract/directory/listings.endpo
 
 export type DirectoryPlaces = ReplyOf<typeof listStatesWithDistricts>;
 
-/** The name of a district by its id or of a state by its code; what was typed when there is none. */
+/** Name of a district by id or a state by code; the input if unknown. */
 export function placeName(places: DirectoryPlaces, district: string): string {
   for (const state of places) {
     if (state.id === district.toUpperCase()) return state.name;
@@ -16,7 +16,7 @@ export function placeName(places: DirectoryPlaces, district: string): string {
   return district;
 }
 
-/** A district as the list of districts has it: an address may name it instead of giving its id. '' when there is none. */
+/** District id; an address may contain the name instead. '' if unknown. */
 export function districtValue(places: DirectoryPlaces, value: string): string {
   const wanted = value.toLowerCase();
   for (const state of places) {
@@ -27,10 +27,10 @@ export function districtValue(places: DirectoryPlaces, value: string): string {
   return '';
 }
 
-/** Of readers who chose no place yet: a language that is one state's. */
+/** Default state for readers without a chosen place, if their language belongs to one state. */
 const homeOf: Partial<Record<Locale, string>> = { mr: 'MH' };
 
-/** The states with that of the place in use first, else that of the reader's language; the others by name. */
+/** States with the chosen place's first, else that of the reader's language; the others by name. */
 export function orderedPlaces(places: DirectoryPlaces, district: string, locale: Locale): DirectoryPlaces {
   const value = districtValue(places, district);
   const first = value === '' ? homeOf[locale] : stateOf(places, value);

@@ -149,7 +149,7 @@ export function FilterPanel({ loaded, staff }: { readonly loaded: LoadedDirector
   );
 }
 
-/** Where one looks comes first: the device's place, a district or state, a pincode; then for which brand. */
+/** Location first: device location, district or state, pincode; then brand. */
 export function PlaceFields({ loaded, staff }: { readonly loaded: LoadedDirectory; readonly staff: boolean }) {
   const t = useTexts('directory');
   const { filters, places, pincodeError, counts } = loaded;
@@ -205,13 +205,13 @@ export function PlaceFields({ loaded, staff }: { readonly loaded: LoadedDirector
   );
 }
 
-/** Those that a garage of the list names; and the one that was asked for, whether or not one does. */
+/** Options that occur in the list, plus the selected one in any case. */
 function countedOptions(chosen: string, counts: readonly { readonly name: string; readonly count: number }[] = []) {
   const options = counts.map(({ name, count }) => ({ value: name, label: `${name} (${wholeNumber(count)})` }));
   return chosen === '' || counts.some(({ name }) => name === chosen) ? options : [{ value: chosen, label: chosen }, ...options];
 }
 
-/** How many of the garages in the list it leaves, or would. */
+/** Number of garages that remain with this option. */
 function FacetCount({ part, count }: { readonly part: string; readonly count: number | undefined }) {
   return (
     <span data-part={`count-${part}`} className="text-muted">
@@ -220,7 +220,7 @@ function FacetCount({ part, count }: { readonly part: string; readonly count: nu
   );
 }
 
-/** Districts by state, and each state as a whole. The page's script lays a field with suggestions over it. */
+/** Districts by state, and each state as a whole. The page's script covers it with a search field. */
 function DistrictSelect({ places, value }: { readonly places: DirectoryPlaces; readonly value: string }) {
   const t = useTexts('directory');
   const stateName = useKnownName('stateNames');

@@ -9,20 +9,19 @@ import type { DirectoryPlaces } from './directory-places.ts';
 
 export interface FilterInUse {
   readonly key: string;
-  /** For people: "Pune", "Brakes", "Near 411001". */
+  /** For display: "Pune", "Brakes", "Near 411001". */
   readonly label: string;
-  /** The filters that are left without it. */
+  /** The remaining filters without it. */
   readonly rest: DirectoryFilters;
 }
 
 const serviceValues = new Map<string, string>(garageServices.map(({ key, value }) => [key, value]));
 
-/** The name of a service by its key. */
 export function serviceName(key: string): string {
   return serviceValues.get(key) ?? key;
 }
 
-/** Each filter that narrows the list, search included, in the order of the form. */
+/** Every filter that narrows the list, including search, in form order. */
 export function filtersInUse(filters: DirectoryFilters, places: DirectoryPlaces, locale: Locale): FilterInUse[] {
   const t = textsIn(locale, 'directory');
   const found: FilterInUse[] = [];

@@ -16,7 +16,7 @@ const shownInsurers = 1;
 
 interface GarageCardProps {
   readonly listing: GarageListing;
-  /** Of the week: whether it is open then. */
+  /** Quarter-hour of the week, for open or closed. */
   readonly quarter: number;
   readonly today: IsoDate;
   readonly tools?: ReactNode;
@@ -88,7 +88,7 @@ export function GarageCard({ listing, quarter, today, tools }: GarageCardProps) 
           ) : null}
         </dl>
       </div>
-      {/* One action; the rest are links in a line. */}
+      {/* One primary action; the rest are inline links. */}
       <div className="mt-auto flex basis-full flex-wrap items-center gap-x-4">
         {listing.contactNumbers.map((number, index) => (
           <a
@@ -117,7 +117,7 @@ export function GarageCard({ listing, quarter, today, tools }: GarageCardProps) 
 
 const furtherLink = 'link inline-flex min-h-11 items-center gap-1.5 text-14';
 
-/** By its usual hours; nothing where they are not known. */
+/** By its usual hours; nothing if unknown. */
 export function OpenOrClosed({
   listing,
   quarter,
@@ -135,7 +135,7 @@ export function OpenOrClosed({
   );
 }
 
-/** What repairs that we paid for took; nothing where there were too few. */
+/** Duration of repairs we paid for; nothing if there are too few. */
 export function RepairDays({
   listing: { repairDays, repairCount },
 }: {
@@ -150,7 +150,7 @@ export function RepairDays({
   );
 }
 
-/** A star, the mean and how many rated; drawn with one star, for there are many cards. */
+/** One star, the mean and the number of ratings; a single icon because a page has many cards. */
 export function StarRating({ listing }: { readonly listing: Pick<GarageListing, 'rating' | 'ratingCount'> }) {
   const t = useTexts('directory');
   if (listing.ratingCount === 0) return <span className="text-muted">{t.noRatings}</span>;
@@ -166,7 +166,7 @@ export function StarRating({ listing }: { readonly listing: Pick<GarageListing, 
   );
 }
 
-/** Opens the device's maps with the way there: by coordinates where they are known, else by the address. */
+/** Directions in the device's map app: by coordinates if known, else by address. */
 export function directionsTo(listing: Pick<GarageListing, 'garageName' | 'fullAddress' | 'latitude' | 'longitude'>): string {
   const { latitude, longitude } = listing;
   const destination =
@@ -174,12 +174,12 @@ export function directionsTo(listing: Pick<GarageListing, 'garageName' | 'fullAd
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`;
 }
 
-/** The wizard with this garage chosen; whoever is not signed in is led through the login first. */
+/** The wizard with this garage chosen; passes through the login if needed. */
 export function startClaimAt({ id }: { readonly id: string }): string {
   return `/app/claims/new?garage=${id}`;
 }
 
-/** The address of a `tel:` link; a mobile number gets India's code, so that it works from abroad. */
+/** A `tel:` address; mobile numbers get India's country code, so that they work from abroad. */
 export function telephone(number: string): string {
   const digits = number.replaceAll(/[^\d+]/g, '');
   return `tel:${/^[6-9]\d{9}$/.test(digits) ? '+91' : ''}${digits}`;

@@ -16,12 +16,11 @@ export type GarageDetail = ReplyOf<typeof getGarage>;
 
 export interface GarageDetailsProps {
   readonly garage: GarageDetail;
-  /** Of the week. */
+  /** Quarter-hour of the week. */
   readonly quarter: number;
   readonly today: IsoDate;
 }
 
-/** Name, ways to get there and to call, hours, services, brands, insurers. */
 export function GarageDetails({ garage, quarter, today }: GarageDetailsProps) {
   const t = useTexts('directory.garagePage');
   const list = useTexts('directory');

@@ -25,7 +25,7 @@ import type { DirectoryPlaces } from './directory-places.ts';
 
 const isStaffAddress = (search: URLSearchParams) => search.get('staff') === '1';
 
-/** Plain HTML with a script of a few KiB; the staff panel alone is a React application (docs/decisions/011-directory-page.md). */
+/** Plain HTML with a script of a few KiB; only the staff panel is a React application (docs/decisions/011-directory-page.md). */
 export const handle: PageHandle = { withoutScripts: (search) => !isStaffAddress(search), script: true };
 
 const StaffPanel = lazy(() => import('./staff/staff-panel.tsx'));
@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(loaded, { status: loaded.page ? 200 : 503 });
 }
 
-/** In the staff panel: asked as oneself, so that one's own changes are there. From elsewhere in the application the page comes whole. */
+/** In the staff panel: fetched with the user's token, so that their own changes are visible. Other client navigations load the document. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { pathname, search, searchParams } = new URL(request.url);
   if (!isStaffAddress(searchParams)) return redirectDocument(`${pathname}${search}`);
@@ -56,11 +56,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     counts: (parts: Parameters<typeof api<typeof countListings>>[1]) => api(countListings, parts),
     places: () => api(listStatesWithDistricts),
   };
-  // Who works on the directory needs no map.
+  // The staff panel needs no map.
   return { ...(await loadDirectory(calls, filters, asLocale(document.documentElement.lang))), map: null };
 }
 
-/** The public directory (specification §2): everything on it works as links and a form. */
+/** The public directory (specification §2); everything works with links and a form, without JavaScript. */
 export default function GarageListingsPage({ loaderData: loaded }: Route.ComponentProps) {
   const t = useTexts('directory');
   const staff = isStaffAddress(new URLSearchParams(useLocation().search));
@@ -104,7 +104,7 @@ interface FilterFormProps {
   readonly staff: boolean;
 }
 
-/** Search and filters: one form that asks by address, so that it needs no script. `data-` names are what the page's script looks for. */
+/** Search and filters as a GET form, so no JavaScript is needed. The page's script uses the `data-` attributes. */
 function FilterForm({ loaded, staff }: FilterFormProps) {
   const t = useTexts('directory');
   const { locale } = useLocale();
@@ -145,7 +145,7 @@ function FilterForm({ loaded, staff }: FilterFormProps) {
           <Search aria-hidden className="size-5" />
           <span className="max-sm:sr-only">{t.search}</span>
         </button>
-        {/* Its button stands in the row, what it opens below it. */}
+        {/* Its button is in the row; the content opens below. */}
         <details
           data-filters
           className="contents open:basis-full [&::details-content]:basis-full [&:not([open])::details-content]:hidden"
@@ -168,7 +168,7 @@ function FilterForm({ loaded, staff }: FilterFormProps) {
   );
 }
 
-/** Where the page's script puts the filters on a phone: a sheet from below, with the number of garages that they leave. */
+/** On a phone the page's script moves the filters here: a bottom sheet with the resulting number of garages. */
 function FilterSheet() {
   const t = useTexts('directory');
   return (
@@ -202,7 +202,7 @@ function FilterSheet() {
   );
 }
 
-/** Lets the form act as it does on the public page where React runs: in the staff panel. */
+/** Applies the public page's form script in the staff panel, where React runs. */
 function useScriptedForm({ filters }: LoadedDirectory, scripted: boolean): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
@@ -218,7 +218,7 @@ function useScriptedForm({ filters }: LoadedDirectory, scripted: boolean): RefOb
     const element = form.current;
     if (!scripted || !element) return;
     void import('./enhance/enhance-form.ts').then(({ enhanceForm }) => {
-      // Effects run twice while developing.
+      // Effects run twice in development.
       if (element.isConnected && element.dataset['scripted'] === undefined) {
         element.dataset['scripted'] = '';
         enhanceForm(element, (address, options) => go(address, options));
@@ -234,7 +234,7 @@ function useScriptedForm({ filters }: LoadedDirectory, scripted: boolean): RefOb
 const keptMs = 60_000;
 let kept: { readonly places: Promise<DirectoryPlaces>; readonly at: number } | undefined;
 
-/** States and districts, which change with a release: asked once a minute and process. A failure is not kept. */
+/** Caches states and districts, which change only with a release, for a minute per process. Failures are not cached. */
 function placesOnServer(load: () => Promise<DirectoryPlaces>): Promise<DirectoryPlaces> {
   if (kept && Date.now() - kept.at < keptMs) return kept.places;
   const places = load();

@@ -1,7 +1,7 @@
 import { enhanceForm } from './enhance/enhance-form.ts';
 import { showStaffLink, changeInPlace } from './enhance/change-in-place.ts';
 
-/** The list changes in place, so that the old one stays while the new one loads; every state is an address. */
+/** Replaces the list in place, so that the old one stays while loading; every state has an address. */
 const form = document.querySelector<HTMLFormElement>('[data-directory-form]');
 if (form) start(form);
 
@@ -11,7 +11,7 @@ function start(form: HTMLFormElement): void {
   if (isSignedIn()) void showStaffLink();
 }
 
-/** By itself: the module of the product's storage would bring all components with it. */
+/** Duplicated on purpose: the product's storage module would pull in every component. */
 function isSignedIn(): boolean {
   try {
     return localStorage.getItem('accessToken') !== null;

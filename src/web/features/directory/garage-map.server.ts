@@ -9,10 +9,10 @@ import { mostDetailed } from './map-outlines.ts';
 
 type Clusters = ReplyOf<typeof clusterListings>;
 
-/** A view is no closer than this, in degrees of longitude: nearer there is nothing to see. */
+/** Minimum width of a view in degrees of longitude: closer shows nothing more. */
 const closest = 0.4;
 
-/** Where the clusters stand on a drawing of the states, or of the districts of some, in hundredths of it. */
+/** Positions of the clusters on a map of states, or of some states' districts, in percent. */
 export async function mapOf({ by, area, clusters, total, counted }: Clusters): Promise<GarageMap> {
   const shapes = await loadShapes();
   const points = clusters.map(({ lat, lng }) => project([lng, lat]));
@@ -27,7 +27,7 @@ export async function mapOf({ by, area, clusters, total, counted }: Clusters): P
       y: percent((points[index]?.y ?? 0) - box.y, box.height),
     }))
     .sort((a, b) => b.count - a.count);
-  // All of India is states and nothing more.
+  // All of India shows states only.
   const near = by === 'state' ? [] : wanted.length > 0 ? wanted : shapes.filter((shape) => touches(shape, box));
   const detailed = near.length > mostDetailed ? [] : near.map(({ code }) => code);
   const view = [box.x, box.y, box.width, box.height].map((value) => value.toFixed(2)).join(',');
@@ -42,7 +42,7 @@ export async function mapOf({ by, area, clusters, total, counted }: Clusters): P
   };
 }
 
-/** The towns of these states that lie in the box, the largest of each first. */
+/** Towns of these states inside the box, largest first. */
 async function townsOf(states: readonly string[], box: Box): Promise<Town[]> {
   const details = await Promise.all(states.map(loadDistricts));
   return details
@@ -58,7 +58,7 @@ function percent(part: number, whole: number): number {
   return Math.round((part / whole) * 1_000) / 10;
 }
 
-/** Around the points, with a margin, neither much wider than high nor the other way round. */
+/** Bounding box with a margin and a limited aspect ratio. */
 function boxOf(points: readonly { readonly x: number; readonly y: number }[]): Box {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);

@@ -11,13 +11,13 @@ export interface GarageMap {
   readonly by: 'state' | 'district' | 'pincode';
   readonly total: number;
   readonly counted: number;
-  /** Address of the drawing. */
+  /** Address of the outlines' SVG. */
   readonly outlines: string;
   /** Districts and towns are drawn. */
   readonly detailed: boolean;
-  /** Its width by its height. */
+  /** Width divided by height. */
   readonly shape: number;
-  /** The largest first. */
+  /** Largest first. */
   readonly marks: readonly ArrangedMark[];
   readonly towns: readonly PlacedTown[];
 }
@@ -25,12 +25,12 @@ export interface GarageMap {
 const shownPlaces = 12;
 
 export interface GarageMapPanelProps {
-  /** Null when it could not be loaded. */
+  /** `null` if it could not be loaded. */
   readonly map: GarageMap | null;
   readonly filters: DirectoryFilters;
 }
 
-/** Where the garages of the list are. Its marks are for pointing; the list under it says the same to keyboards and screen readers. */
+/** Map of the listed garages. Pointer only; keyboards and screen readers use the list of places below it. */
 export function GarageMapPanel({ map, filters }: GarageMapPanelProps) {
   const t = useTexts('directory.map');
   const names = useKnownName('stateNames');
@@ -88,7 +88,7 @@ interface DrawingProps {
 
 const dotRadius = 5;
 
-/** From the middle of a mark to the line of its name. */
+/** Offset from a mark's centre to its name's baseline. */
 function besideMark(side: Side, halfWidth: number): { dx: number; dy: number; textAnchor: 'start' | 'middle' | 'end' } {
   const isDot = halfWidth === dotRadius;
   if (side === 'right') return { dx: halfWidth + 3, dy: 4, textAnchor: 'start' };
@@ -97,13 +97,13 @@ function besideMark(side: Side, halfWidth: number): { dx: number; dy: number; te
   return { dx: 0, dy: isDot ? 17 : 25, textAnchor: 'middle' };
 }
 
-/** Keeps a name apart from the lines under it. */
+/** White outline that separates a name from the lines below it. */
 const halo = { strokeWidth: 3, strokeLinejoin: 'round', paintOrder: 'stroke' } as const;
 
-/** For the eye and the finger. In attributes alone: public pages have no styles of their own. */
+/** For sight and touch. Attributes only: public pages allow no inline styles. */
 function Drawing({ map, inWords, leadTo }: DrawingProps) {
   const height = mapWidth / map.shape;
-  // Drawn from below: no dot may lie over a number.
+  // Drawn first, so that no dot covers a number.
   const dotsFirst = map.marks.toReversed().sort((a, b) => Number(a.as === 'number') - Number(b.as === 'number'));
   return (
     <svg
@@ -155,7 +155,7 @@ function Drawing({ map, inWords, leadTo }: DrawingProps) {
           </a>
         );
       })}
-      {/* Above every mark: a name that is covered is none. */}
+      {/* Drawn last, so that no mark covers a name. */}
       <g pointerEvents="none">
         {dotsFirst.map(({ id, name, count, x, y, as, nameAt }) => {
           if (nameAt === null) return null;
@@ -204,7 +204,7 @@ function Places({ marks, inWords, leadTo, label }: PlacesProps) {
   );
 }
 
-/** The list as it is after pressing a cluster: of its place alone. A pincode is searched for, beside what is searched for already. */
+/** The filters after pressing a cluster: its place only. A pincode is added to the search text. */
 export function narrowed(filters: DirectoryFilters, by: GarageMap['by'], id: string): DirectoryFilters {
   const first = { ...filters, page: 1 };
   if (by !== 'pincode') return { ...first, district: id, nearPincode: '', lat: '', lng: '' };

@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const page = Math.trunc(Number(address.searchParams.get('reviews')));
     const [garage, reviews]: [GarageDetail, Reviews | null] = await Promise.all([
       serverApi(context, getGarage, { params: { id: params.id } }),
-      // The garage is what people came for.
+      // The garage page works without its reviews.
       serverApi(context, listReviews, { params: { id: params.id }, query: { page: page >= 1 && page <= 1000 ? page : 1 } }).catch(
         () => null,
       ),
@@ -44,7 +44,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-/** One garage: everything that the directory knows about it. */
 export default function GaragePage({ loaderData }: Route.ComponentProps) {
   const t = useTexts('directory.garagePage');
   const list = useTexts('directory');
@@ -89,7 +88,7 @@ export default function GaragePage({ loaderData }: Route.ComponentProps) {
 
 type Reviews = ReplyOf<typeof listReviews>;
 
-/** What owners wrote after a repair that was paid for, and what the garage says to it. Null: they could not be read. */
+/** Owners' reviews after a repair we paid for, with the garage's replies. `null`: they could not be loaded. */
 function GarageReviews({ reviews }: { readonly reviews: Reviews | null }) {
   const t = useTexts('directory.garagePage');
   const { locale } = useLocale();
@@ -130,13 +129,13 @@ function GarageReviews({ reviews }: { readonly reviews: Reviews | null }) {
   );
 }
 
-/** What search engines read (schema.org); a data block runs nothing. */
+/** Structured data for search engines (schema.org); not executed. */
 function GarageStructuredData({ garage, url }: { readonly garage: GarageDetail; readonly url: string }) {
-  // React writes the text of a script as it is; `structuredData` escapes what could end it.
+  // React does not escape script content; `structuredData` does.
   return <script type="application/ld+json">{structuredData(garage, url)}</script>;
 }
 
-/** A garage as schema.org's AutoRepair, as JSON that may stand inside a script element. */
+/** A garage as schema.org's AutoRepair, as JSON that is safe inside a script element. */
 export function structuredData(garage: ReplyOf<typeof getGarage>, url: string): string {
   const { latitude, longitude, rating, ratingCount } = garage;
   const hours = openingHours(garage);
@@ -166,6 +165,6 @@ export function structuredData(garage: ReplyOf<typeof getGarage>, url: string): 
       itemListElement: garage.servicesOffered.map((name) => ({ '@type': 'Offer', itemOffered: { '@type': 'Service', name } })),
     },
   };
-  // "</script>" in a garage's name would end the element.
+  // "</script>" in a garage's name would close the element.
   return JSON.stringify(json).replaceAll('<', String.raw`\u003c`);
 }

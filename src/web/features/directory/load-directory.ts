@@ -12,7 +12,7 @@ import type { DirectoryFilters } from './directory-filters.ts';
 import { filtersInUse } from './filters-in-use.ts';
 import type { DirectoryPlaces } from './directory-places.ts';
 
-/** Garages on a page (specification §9). */
+/** Garages per page (specification §9). */
 export const pageSize = 6;
 
 export type GaragePage = ReplyOf<typeof listGarages>;
@@ -22,17 +22,17 @@ export type GarageCounts = ReplyOf<typeof countListings>;
 export interface LoadedDirectory {
   readonly filters: DirectoryFilters;
   readonly places: DirectoryPlaces;
-  /** Null when it could not be loaded. */
+  /** `null` if it could not be loaded. */
   readonly page: GaragePage | null;
-  /** Beside the filters; null where they could not be loaded: the list does without. */
+  /** Filter counts; `null` if they could not be loaded, as they are optional. */
   readonly counts: GarageCounts | null;
-  /** What is wrong with the pincode. */
+  /** Why the pincode is invalid. */
   readonly pincodeError: string | undefined;
-  /** In India: which words are older than a year. */
+  /** Indian date, to tell which confirmations are older than a year. */
   readonly today: IsoDate;
-  /** Quarter of the week in which it was asked: who is open then. */
+  /** Quarter-hour of the week at request time, for open or closed. */
   readonly quarter: number;
-  /** When nothing was found: how many there would be without one of the filters, the most first. */
+  /** For an empty result: the number of results without each filter, highest first. */
   readonly drops: readonly { readonly key: string; readonly total: number }[];
 }
 
@@ -42,7 +42,7 @@ export interface DirectoryCalls {
   readonly places: () => Promise<ApiReply<typeof listStatesWithDistricts>>;
 }
 
-/** Everything the page shows. An unknown pincode is left out of the search and told at its field. */
+/** All data of the page. An unknown pincode is ignored and reported at its field. */
 export async function loadDirectory(calls: DirectoryCalls, filters: DirectoryFilters, locale: Locale): Promise<LoadedDirectory> {
   const [places, first, counts] = await Promise.all([
     calls.places().catch(() => []),

@@ -6,7 +6,6 @@ import { furtherSorts, usualSort } from '#domain/directory/listing-sorts.ts';
 import { controlClass } from '#web/ui/class-names.ts';
 import type { DirectoryFilters } from './directory-filters.ts';
 
-/** The list could not be loaded. */
 export function LoadFailed({ address }: { readonly address: string }) {
   const t = useTexts('directory');
   return (
@@ -24,10 +23,10 @@ export function LoadFailed({ address }: { readonly address: string }) {
   );
 }
 
-/** Id of the form that asks for the list: the order stands beside the count, outside of it. */
+/** Id of the list's form, for the sort field outside it. */
 export const directoryForm = 'directory-form';
 
-/** In which order the list is; a field of the form above it, with a button of its own where there is no script; the staff panel has one. */
+/** Sort order: a field of the form above, with its own button without JavaScript; the staff panel has JavaScript. */
 export function SortField({ sort, staff }: { readonly sort: DirectoryFilters['sort']; readonly staff: boolean }) {
   const t = useTexts('directory');
   return (

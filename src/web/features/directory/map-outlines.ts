@@ -3,10 +3,10 @@ import type { Route } from './+types/map-outlines';
 
 let paths: Promise<string> | undefined;
 
-/** States whose districts are drawn at most: what a view near a point can show of. */
+/** Maximum number of states with districts: as many as a zoomed view can show. */
 export const mostDetailed = 6;
 
-/** `/maps/india.svg?box=x,y,width,height&in=MH,GA`: the outlines that the directory's map stands on, with the districts of these states, drawn by ourselves. */
+/** `/maps/india.svg?box=x,y,width,height&in=MH,GA`: outlines for the directory's map, with the districts of these states; our own drawing. */
 export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const box = (searchParams.get('box') ?? '').split(',').map(Number);
@@ -21,7 +21,7 @@ export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
   });
 }
 
-/** Where the districts of a state meet. */
+/** Borders between a state's districts. */
 async function bordersOf(state: string): Promise<string> {
   const detail = await loadDistricts(state);
   return detail?.borders ? lineOf(detail.borders) : '';

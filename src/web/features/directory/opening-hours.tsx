@@ -21,7 +21,7 @@ interface OpeningHours {
   readonly closes: string;
 }
 
-/** Usual hours as schema.org has them; null where they are not known. */
+/** Usual hours in schema.org format; `null` if unknown. */
 export function openingHours({ workingDays, contactTiming }: WithHours): OpeningHours | null {
   const schedule = scheduleOf(workingDays, contactTiming);
   if (!schedule) return null;
@@ -43,7 +43,7 @@ interface OpeningWords {
   readonly text: string;
 }
 
-/** Whether it is open by its usual hours at a quarter of the week; null where they are not known. */
+/** Whether it is open by its usual hours at a quarter-hour of the week; `null` if unknown. */
 export function openingWords({ workingDays, contactTiming }: WithHours, quarter: number, locale: Locale): OpeningWords | null {
   const standing = standingAt(scheduleOf(workingDays, contactTiming), quarter);
   if (!standing) return null;
@@ -60,7 +60,7 @@ export function openingWords({ workingDays, contactTiming }: WithHours, quarter:
   return state === 'open' ? { open: true, text: t.openUntil({ time }) } : { open: false, text: t.closedUntil({ time }) };
 }
 
-/** The days as somebody wrote them, in the reader's language: a known span of days, or a list of them. */
+/** Free-text days in the reader's language, if they are a known range or a list of days. */
 export function daysWords(workingDays: string, locale: Locale): string {
   const known = knownName('garageNames', workingDays, locale);
   const schedule = scheduleOf(workingDays, '24 Hours');
@@ -70,7 +70,7 @@ export function daysWords(workingDays: string, locale: Locale): string {
   return days.map((day) => name.format(momentOfQuarter(day * 96))).join(', ');
 }
 
-/** The same for the time: "9 AM to 7 PM". */
+/** Free-text hours likewise: "9 AM to 7 PM". */
 export function timingWords(contactTiming: string, locale: Locale): string {
   const known = knownName('garageNames', contactTiming, locale);
   const schedule = scheduleOf('All Days', contactTiming);
@@ -84,11 +84,11 @@ const order: readonly CashlessStanding[] = ['confirmed', 'said', 'lapsed'];
 interface CashlessWordsProps {
   readonly listing: Pick<GarageListing, 'cashless'>;
   readonly today: IsoDate;
-  /** At most so many, and how many more. */
+  /** Maximum shown; the rest is counted. */
   readonly most?: number;
 }
 
-/** With whom it repairs cashless, and who says so: what we confirmed first, what nobody said for a year last and grey. */
+/** Cashless insurers with the source: confirmed by us first; unconfirmed for a year last and grey. */
 export function CashlessWords({ listing, today, most = 50 }: CashlessWordsProps) {
   const t = useTexts('directory');
   const rank = (word: CashlessWord) => order.indexOf(cashlessStanding(word, today));

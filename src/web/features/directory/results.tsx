@@ -19,11 +19,10 @@ import type { GaragePage, LoadedDirectory } from './load-directory.ts';
 interface ResultsProps {
   readonly loaded: LoadedDirectory;
   readonly staff: boolean;
-  /** In the staff panel: what a card carries besides. */
+  /** In the staff panel: further content of a card. */
   readonly cardTools?: (listing: GarageListing) => ReactNode;
 }
 
-/** How many, which filters, the cards and the pager. */
 export function Results({ loaded, staff, cardTools }: ResultsProps) {
   const t = useTexts('directory');
   const { filters, page } = loaded;
@@ -51,7 +50,7 @@ export function Results({ loaded, staff, cardTools }: ResultsProps) {
             <span className="max-lg:sr-only">{t.refresh}</span>
           </Link>
         </div>
-        {/* Near a point it is the nearest first. */}
+        {/* With a location the list is sorted by distance. */}
         <div data-part="sort" className="empty:hidden max-sm:min-w-0 max-sm:flex-1 max-sm:basis-40">
           {furtherSorts.length === 0 || filters.lat || filters.nearPincode || page?.understood?.nearPincode ? null : (
             <SortField sort={filters.sort} staff={staff} />
@@ -78,7 +77,7 @@ export function Results({ loaded, staff, cardTools }: ResultsProps) {
         <FiltersInUse
           loaded={loaded}
           staff={staff}
-          // A search without results offers it itself.
+          // An empty result offers it itself.
           clear={page?.total === 0 ? null : { to: home, label: t.clearAll }}
         />
         {page?.total === 0 ? (
@@ -121,7 +120,7 @@ export function Results({ loaded, staff, cardTools }: ResultsProps) {
   );
 }
 
-/** Which filter to drop, when nothing was found. */
+/** Filters to drop, for an empty result. */
 function Drops({ loaded, staff }: { readonly loaded: LoadedDirectory; readonly staff: boolean }) {
   const t = useTexts('directory');
   const { locale } = useLocale();
@@ -146,7 +145,7 @@ function Drops({ loaded, staff }: { readonly loaded: LoadedDirectory; readonly s
   );
 }
 
-/** What was made of the words that no garage has. */
+/** Explains how search terms without a match were interpreted. */
 function understoodText(
   { make, nearPincode }: NonNullable<GaragePage['understood']>,
   { understood: t }: TextsOf<'directory'>,
@@ -167,11 +166,11 @@ function countText(
 interface FiltersInUseProps {
   readonly loaded: LoadedDirectory;
   readonly staff: boolean;
-  /** What takes all of them away; null where another offers it. */
+  /** Clears every filter; `null` if offered elsewhere. */
   readonly clear: { readonly to: string; readonly label: string } | null;
 }
 
-/** Each filter in force, as a link that takes it away. */
+/** Each active filter, as a link that removes it. */
 function FiltersInUse({ loaded, staff, clear }: FiltersInUseProps) {
   const t = useTexts('directory');
   const { locale } = useLocale();

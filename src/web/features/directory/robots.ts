@@ -1,6 +1,6 @@
 import type { Route } from './+types/robots';
 
-/** `/robots.txt`: everything public may be found; the application itself is nobody's business. */
+/** `/robots.txt`: everything public may be indexed; the application may not. */
 export function loader({ request }: Route.LoaderArgs): Response {
   const { origin } = new URL(request.url);
   return new Response(

@@ -4,7 +4,7 @@ import { serverApi } from '#web/api/server-api.ts';
 import type { Route } from './+types/sitemap-index';
 import { xmlReply, xmlText } from './xml.ts';
 
-/** `/sitemap.xml`: the pages themselves, and the garages in parts. */
+/** `/sitemap.xml`: an index of the pages and the garage parts. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const { origin } = new URL(request.url);
   const { total } = await serverApi(context, listGarages, { query: { limit: 1, services: [] } });

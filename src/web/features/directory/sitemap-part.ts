@@ -3,7 +3,7 @@ import { serverApi } from '#web/api/server-api.ts';
 import type { Route } from './+types/sitemap-part';
 import { xmlReply, xmlText } from './xml.ts';
 
-/** Public pages that are worth finding. */
+/** Public pages to be indexed. */
 const pages = [
   '/',
   '/garage-listings',

@@ -27,7 +27,7 @@ export const handle: PageHandle = { permission: 'exposure.read', words: ['office
 
 const kinds = ['insurer', 'garage', 'owner', 'garage-surveyor', 'claim'] as const;
 
-/** How much of our money is out, altogether and with whom, against its limits. */
+/** Our exposure, in total and per counterparty, against its limits. */
 export default function ExposurePage() {
   const t = useTexts('exposure');
   const params = useListParams();
@@ -67,13 +67,13 @@ const LimitForm = lazyPart(() => import('./limit-form.tsx'));
 
 interface ChangeLimitProps {
   readonly limitOf: ExposureKey;
-  /** What it is now. */
+  /** Current limit. */
   readonly limit: number;
-  /** Whose; none where it is the common limit of a kind. */
+  /** Name of the counterparty; omitted for the default limit of a kind. */
   readonly name?: string | null;
 }
 
-/** For who manages the settings: proposes another limit. */
+/** For users who manage settings: requests another limit. */
 function ChangeLimit({ limitOf, limit, name }: ChangeLimitProps) {
   const t = useTexts('exposure');
   const toast = useToast();
@@ -104,7 +104,7 @@ interface CommonLimitProps {
   readonly common: { readonly limit: number; readonly near: number } | undefined;
 }
 
-/** The limit of everything of this kind that has none of its own, and how many are near theirs. */
+/** Default limit of this kind, and how many are near their limit. */
 function CommonLimit({ kind, common }: CommonLimitProps) {
   const t = useTexts('exposure');
   if (!common) return null;
@@ -119,7 +119,7 @@ function CommonLimit({ kind, common }: CommonLimitProps) {
   );
 }
 
-/** How full a limit is: as a bar, with what is left of it, in bold from 80 % on. */
+/** Utilisation of a limit as a bar with the remainder; bold from 80 %. */
 function UseOfLimit({ use, large = false }: { readonly use: ExposureUseDto; readonly large?: boolean }) {
   const t = useTexts('exposure');
   const { used, limit, percent, isNear } = use;
@@ -149,7 +149,7 @@ interface UsesTableProps {
   readonly busy: boolean;
 }
 
-/** The limits of one kind, the fullest first. */
+/** Limits of one kind, highest utilisation first. */
 function UsesTable({ caption, uses, busy }: UsesTableProps) {
   const t = useTexts('exposure');
   return (

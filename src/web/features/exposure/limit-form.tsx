@@ -17,12 +17,12 @@ const amountOrNull = (typed: unknown) => (typed === '' || typed === null ? null 
 
 export interface LimitFormProps {
   readonly limitOf: ExposureKey;
-  /** What it is now. */
+  /** Current limit. */
   readonly limit: number;
   readonly onDone: () => void;
 }
 
-/** Another limit, and from when; somebody else confirms it. One of a subject's own may be taken away by leaving it empty. */
+/** Requests another limit from a date; a checker confirms it. An individual limit is removed by leaving the field empty. */
 export default function LimitForm({ limitOf, limit, onDone }: LimitFormProps) {
   const t = useTexts('exposure');
   const [today] = useState(() => todayInKolkata(now()));

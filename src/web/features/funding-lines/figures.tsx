@@ -5,7 +5,6 @@ import { Money } from '#web/ui/money.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
-/** How much of the limit is used, as a bar and in rupees. */
 export function Figures({
   name,
   of: { limit, drawn, headroom, interestOwed },

@@ -35,7 +35,7 @@ export const handle: PageHandle = { permission: 'ledger.read', words: ['funding'
 const LineForm = lazyPart(async () => ({ default: (await import('./line-forms.tsx')).LineForm }));
 const MoveForm = lazyPart(async () => ({ default: (await import('./line-forms.tsx')).MoveForm }));
 
-/** Who lends to us: limits, what is drawn, interest; what the cash desk proposes of it. */
+/** Credit facilities: limits, drawdowns, interest, and the proposed drawdowns and repayments. */
 export default function FundingLinesPage() {
   const t = useTexts('funding');
   const user = useUser();
@@ -106,7 +106,6 @@ export default function FundingLinesPage() {
   );
 }
 
-/** One lender: what is used of its limit, on which terms, and what can be done. */
 function LineCard({
   line,
   onMove,
@@ -160,7 +159,6 @@ function LineCard({
   );
 }
 
-/** All lines together. */
 function TotalsCard({ totals }: { readonly totals: Pick<FundingLineDto, 'limit' | 'drawn' | 'headroom' | 'interestOwed'> }) {
   const t = useTexts('funding');
   return (
@@ -170,7 +168,7 @@ function TotalsCard({ totals }: { readonly totals: Pick<FundingLineDto, 'limit' 
   );
 }
 
-/** What somebody proposed and nobody else has confirmed; one's own can be taken back. */
+/** Open approval requests; the maker can withdraw their own. */
 function WaitingList({ waiting, onChanged }: { readonly waiting: readonly ProposalDto[]; readonly onChanged: () => void }) {
   const t = useTexts('funding');
   const me = useUser();

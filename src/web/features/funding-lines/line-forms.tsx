@@ -20,7 +20,7 @@ interface FormProps {
   readonly onSaved: () => void;
 }
 
-/** A new line, or other terms of one from a day on. */
+/** A new credit facility, or changed terms from a date. */
 export function LineForm({ line, onSaved }: FormProps) {
   return line ? <TermsForm line={line} onSaved={onSaved} /> : <NewForm onSaved={onSaved} />;
 }
@@ -75,7 +75,7 @@ function TermsForm({ line, onSaved }: FormProps & { readonly line: FundingLineDt
   );
 }
 
-/** What was drawn, repaid or paid as interest, as the bank has it. */
+/** A drawdown, repayment or interest payment, as on the bank statement. */
 export function MoveForm({ line, onSaved }: { readonly line: FundingLineDto; readonly onSaved: () => void }) {
   const t = useTexts('funding');
   const toast = useToast();

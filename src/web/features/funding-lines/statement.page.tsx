@@ -23,7 +23,7 @@ import { Figures } from './figures.tsx';
 
 export const handle: PageHandle = { permission: 'ledger.read', words: ['funding'] };
 
-/** What moved between us and one lender, and each day's interest. */
+/** Drawdowns and repayments of one lender, and daily interest. */
 export default function FundingStatementPage() {
   const t = useTexts('funding');
   const { id = '' } = useParams();

@@ -8,7 +8,7 @@ export interface CheckFormProps {
   readonly error?: string | undefined;
 }
 
-/** One field for the code, sent as an address: it needs no script. */
+/** One field for the code, sent as a GET form without JavaScript. */
 export function CheckForm({ typed, error }: CheckFormProps) {
   const t = useTexts('gatePasses');
   return (

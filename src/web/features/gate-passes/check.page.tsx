@@ -7,10 +7,10 @@ import { useTexts } from '#web/ui/texts.ts';
 import type { Route } from './+types/check.page';
 import { CheckForm } from './check-form.tsx';
 
-/** For a guard whose camera does not read the QR code. */
+/** For a guard whose camera can't read the QR code. */
 export const handle: PageHandle = { withoutScripts: true };
 
-/** Leads on to the page of the code, which looks it up and counts the questions of an address; here nothing is looked up. */
+/** Redirects to the code's page, which does the lookup and the rate limiting; no lookup here. */
 export function loader({ request }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('code');
   const code = typedGatePassCode(typed ?? '');

@@ -14,7 +14,7 @@ import type { Route } from './+types/gate-pass.page';
 import { CheckForm } from './check-form.tsx';
 import { GatePass } from './gate-pass.tsx';
 
-/** A guard's phone at the gate may be old and the network weak: plain HTML tells everything, and needs nothing more once it is there; a small script shares it. */
+/** The guard's phone may be old and the network weak: plain HTML that needs nothing more once loaded; a small script adds sharing. */
 export const handle: PageHandle = { withoutScripts: true, script: true };
 
 type Checked =
@@ -22,7 +22,7 @@ type Checked =
   | { readonly pass: null; readonly outcome: 'unknown' | 'unavailable' };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  // Never a stored answer: a pass may be revoked any minute.
+  // Never cached: a pass may be revoked at any minute.
   const headers = { 'cache-control': 'no-store' };
   try {
     const pass = await serverApi(context, getGatePass, { params: { code: typedGatePassCode(params.code) ?? params.code } });
@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** From the app without a network: the pass as its owner read it last, and said to be so. */
+/** From the app while offline: the pass as last read by its owner, marked as such. */
 export async function clientLoader({ params: { code }, serverLoader }: Route.ClientLoaderArgs): Promise<Checked> {
   try {
     return await serverLoader();
@@ -45,14 +45,14 @@ export async function clientLoader({ params: { code }, serverLoader }: Route.Cli
   }
 }
 
-/** Its code is on the device of those who keep passes, and fetched by nobody else. */
+/** Loaded only on devices that store passes. */
 async function keptPass(code: string): Promise<Checked | undefined> {
   const { keptGatePass } = await import('#web/offline/kept-gate-pass.ts');
   const kept = await keptGatePass(code);
   return kept && { pass: kept.pass, at: new Date(kept.at).toISOString(), isKept: true };
 }
 
-/** The guard's tap, sent as a form so that it works without a script. The page is then loaded again, so that a reload sends nothing. */
+/** The guard confirms the exit by a form that works without JavaScript. Redirects afterwards, so that a reload sends nothing. */
 export async function action({ request, context, params: { code } }: Route.ActionArgs) {
   const left = (await request.formData()).get('left') === 'yes';
   try {
@@ -68,7 +68,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
   return loaderHeaders;
 }
 
-/** What the QR code of a gate pass opens (product rules §5). */
+/** Opened by the QR code of a gate pass (product rules §5). */
 export default function GatePassPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const say = useMessageText();
   const t = useTexts('gatePasses');

@@ -1,6 +1,6 @@
 import { sharePass, watchPass } from './pass-in-browser.ts';
 
-/** The page is plain HTML, so that it stays readable without a network; with a script it can be passed on, too. */
+/** Plain HTML, so that the page stays readable offline; the script adds sharing. */
 const button = document.querySelector<HTMLButtonElement>('[data-share]');
 const said = document.querySelector<HTMLElement>('[data-shared]');
 if (button) {

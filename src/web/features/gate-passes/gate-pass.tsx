@@ -15,30 +15,30 @@ import { watchPass, sharePass } from './pass-in-browser.ts';
 
 interface GatePassProps {
   readonly pass: GatePassDto;
-  /** When the server said so. */
+  /** Time of the server's answer. */
   readonly at: string;
-  /** From what the device kept: nobody has asked the server now. */
+  /** From the device's storage, not checked with the server now. */
   readonly isKept?: boolean;
-  /** Held out by its owner: all of the screen is the pass, and it can be checked in place. */
+  /** Owner's full-screen view, which can be rechecked in place. */
   readonly onAgain?: () => void;
 }
 
 /**
- * The slip as it stands now, filling the phone that is held out at the gate: may the vehicle leave, and which one. What else is on it comes below. Both what a
- * fresh check says and what an old one says are there; `watchPass` chooses, also where the page is plain HTML.
+ * The pass, filling the screen shown at the gate: whether the vehicle may leave, and which one; details below. Fresh and stale texts are both rendered;
+ * `watchPass` switches them, also in plain HTML.
  */
 export function GatePass({ pass, at, isKept = false, onAgain }: GatePassProps) {
   const t = useTexts('gatePasses');
   const { locale } = useLocale();
   const article = useRef<HTMLElement>(null);
   useEffect(() => (article.current ? watchPass(article.current) : undefined), [at, isKept]);
-  // One that a device kept from before it was told has none.
+  // Missing in passes stored before this field existed.
   const share = pass.isValid ? (pass.ownersShare ?? null) : null;
   const owed = formatRupees(rupeesToPaise(share?.amount ?? 0));
-  // One that a device kept from before this was recorded has none.
+  // Missing in passes stored before this field existed.
   const leftAt = pass.leftAt ?? null;
   const Icon = pass.isValid ? CircleCheckBig : CircleX;
-  // What was kept may be days old; a check is of now.
+  // A stored pass may be days old, so it includes the date; a check is from now.
   const time = formatDate(at, isKept ? 'dateTime' : 'time', locale);
   return (
     <article
@@ -148,7 +148,7 @@ export function GatePass({ pass, at, isKept = false, onAgain }: GatePassProps) {
   );
 }
 
-/** A pass serves once: the guard of the next gate reads that it has. */
+/** A pass is valid once: a second guard sees that it was used. */
 function Left({ at }: { readonly at: string }) {
   const t = useTexts('gatePasses');
   const { locale } = useLocale();
@@ -162,7 +162,7 @@ function Left({ at }: { readonly at: string }) {
   );
 }
 
-/** The guard's tap. A plain form: the page has no script of its own for it. */
+/** The guard's confirmation, as a plain form without JavaScript. */
 function LeavingForm({
   isValid,
   leftAt,
@@ -190,7 +190,7 @@ function LeavingForm({
   );
 }
 
-/** Sends the pass on to whoever fetches the vehicle. In plain HTML it shows once its script is there. */
+/** Shares the pass with the person who collects the vehicle. In plain HTML it is shown once the script has loaded. */
 function ShareButton({ title, code }: { readonly title: string; readonly code: string }) {
   const t = useTexts('gatePasses');
   const [ready, setReady] = useState(false);
@@ -204,7 +204,7 @@ function ShareButton({ title, code }: { readonly title: string; readonly code: s
         data-share={title}
         icon={<Share2 aria-hidden className="size-5" />}
         onClick={() => {
-          // What others see: not the owner's own page of it.
+          // The public page, not the owner's own.
           sharePass(title, new URL(`/gate-pass/${code}`, location.origin).href).then(setCopied, () => undefined);
         }}
       >

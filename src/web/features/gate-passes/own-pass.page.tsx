@@ -16,10 +16,10 @@ import { GatePass } from './gate-pass.tsx';
 
 export const handle: PageHandle = { permission: 'claim.file', words: ['site'], fullScreen: true };
 
-/** Milliseconds until it is checked once more while it is held out. */
+/** Recheck interval in milliseconds while the pass is shown. */
 const checksEvery = 60_000;
 
-/** The pass as its owner holds it out: what a guard who scans it sees, too, on all of the screen, and the way back that only the owner has. */
+/** The owner's pass: the same content as for a guard, full screen, with the owner's Back. */
 export default function OwnPassPage() {
   const t = useTexts('gatePasses');
   const own = useTexts('claims.claimPage.gatePass');

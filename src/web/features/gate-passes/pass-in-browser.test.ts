@@ -3,7 +3,7 @@ import { watchPass } from './pass-in-browser.ts';
 
 const minute = 60_000;
 
-/** The article of the page, as far as it is asked. */
+/** Minimal stub of the page's article element. */
 function article(...attributes: string[]) {
   const present = new Set(attributes);
   const element = {

@@ -1,7 +1,7 @@
-/** Hands the address of a pass to another app of the phone; where there is none for it, puts it on the clipboard. True when it was copied. */
+/** Shares a pass's address by the system share sheet; without one, copies it. `true` if copied. */
 export async function sharePass(title: string, url: string): Promise<boolean> {
   if (typeof navigator.share === 'function') {
-    // Closing the list of apps is no failure.
+    // Cancelling the share sheet is not an error.
     await navigator.share({ title, url }).catch(() => undefined);
     return false;
   }
@@ -9,15 +9,15 @@ export async function sharePass(title: string, url: string): Promise<boolean> {
   return true;
 }
 
-/** Milliseconds for which a check counts: the bank may take its money back any minute, and a pass may be held out for hours. */
+/** Milliseconds a check is valid: a payment may be reversed at any minute, and a pass may be shown for hours. */
 const freshFor = 5 * 60_000;
 
 /**
- * Looks after a pass that is held out. Without a network, and some minutes after it was checked, it no longer says that the vehicle may leave, but as of when
- * it was so (`data-stale`). Returns how to stop.
+ * Watches a shown pass. Offline, or minutes after its check, it no longer says that the vehicle may leave, only when that was last confirmed (`data-stale`).
+ * Returns a stop function.
  */
 export function watchPass(pass: HTMLElement): () => void {
-  // Since it came here: the device's clock may be wrong, and runs on while it sleeps.
+  // Relative to arrival: the device's clock may be wrong, and includes time asleep.
   const since = Date.now();
   const isKept = pass.hasAttribute('data-kept');
   const look = () => pass.toggleAttribute('data-stale', isKept || !navigator.onLine || Date.now() - since >= freshFor);

@@ -31,7 +31,7 @@ import { IfscNote, useIfsc } from '#web/places/looked-up.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxGroup } from '#web/ui/choice.tsx';
 
-/** Proposes an insurer; its other spellings stand a line each. */
+/** Requests a new insurer; alternative spellings one per line. */
 export function ProposeForm({ onDone }: { readonly onDone: () => void }) {
   const t = useTexts('insurers');
   const toast = useToast();
@@ -72,7 +72,7 @@ export function ProposeForm({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** What is to be proposed: a new entry, how it pays, or an entry's end. */
+/** The kind of request: a new entry, payment behaviour, or an entry's end. */
 export type Asked =
   | { readonly what: 'terms' | 'accounts' | 'offices' | 'gstins' }
   | {
@@ -88,7 +88,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** One change of an insurer, which somebody else will confirm. */
+/** One change of an insurer, to be confirmed by a checker. */
 export function InsurerChangeForm({ asked, ...props }: Props & { readonly asked: Asked }) {
   switch (asked.what) {
     case 'terms':

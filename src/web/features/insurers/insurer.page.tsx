@@ -31,7 +31,7 @@ export const handle: PageHandle = { permission: 'insurer.read', words: ['office'
 
 const InsurerChangeForm = lazyPart(async () => ({ default: (await import('./insurer-change-form.tsx')).InsurerChangeForm }));
 
-/** One insurer: how it pays first, then where it sits; whoever reviews proposes changes. */
+/** One insurer: how it pays first, then its address; reviewers request changes. */
 export default function InsurerPage() {
   const t = useTexts('insurers.one');
   const { title, aliases, noAliases, officers } = useTexts('insurers');
@@ -160,7 +160,7 @@ interface EntriesCardProps<T extends Entry> {
   readonly onEnd: ((end: End) => void) | undefined;
 }
 
-/** Entries of an insurer of one kind, each with the days on which it counts. */
+/** Entries of one kind, each with its validity. */
 function EntriesCard<T extends Entry>({ title, actions, entries, kind, nameOf, columns, onEnd }: EntriesCardProps<T>) {
   const t = useTexts('insurers.one');
   const end: Column<T> = {
@@ -205,7 +205,7 @@ function EntriesCard<T extends Entry>({ title, actions, entries, kind, nameOf, c
   );
 }
 
-/** What somebody proposed for this insurer and nobody has confirmed yet; nothing while nothing waits. */
+/** Open approval requests for this insurer; hidden if none. */
 function WaitingChanges({
   waiting,
   onChanged,
@@ -276,7 +276,7 @@ function WaitingChanges({
   );
 }
 
-/** The entry in question, in a few words. */
+/** Short description of the entry. */
 function whatOf({ kind, before, after }: ProposalDto): string {
   const value = after ?? before;
   if (value === null) return '';

@@ -26,7 +26,7 @@ export const handle: PageHandle = { permission: 'insurer.read', words: ['office'
 
 const ProposeForm = lazyPart(async () => ({ default: (await import('./insurer-change-form.tsx')).ProposeForm }));
 
-/** The insurers that a claim, a policy or a receipt can name; new ones need two people. */
+/** Insurers that claims, policies and receipts can refer to; new ones need maker and checker. */
 export default function InsurersPage() {
   const t = useTexts('insurers');
   const { policies } = useTexts('shell.menu');
@@ -87,7 +87,7 @@ interface Asked {
   readonly to: 'confirm' | 'withdraw';
 }
 
-/** What waits for a second person; nothing while nothing waits. */
+/** Open approval requests; hidden if none. */
 function ProposedInsurers({ onChanged }: { readonly onChanged: () => Promise<void> }) {
   const t = useTexts('insurers');
   const me = useUser();

@@ -90,7 +90,7 @@ export default function Invitation() {
 
 const rules = lazySchema(async () => (await import('#contract/invitations.schemas.ts')).acceptInvitationForm);
 
-/** Name and password of someone who was invited; the address is proved by the link. */
+/** Name and password of an invited user; the link verifies the address. */
 function AcceptForm({ token, email }: { readonly token: string; readonly email: string }) {
   const t = useTexts('invitations');
   const text = useMessageText();

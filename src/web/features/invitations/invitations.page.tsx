@@ -24,7 +24,7 @@ const InviteForm = lazyPart(() => import('./invite-form.tsx'), <SkeletonText lin
 
 const tones = { open: 'info', accepted: 'success', expired: 'neutral', revoked: 'neutral' } as const;
 
-/** Invites claims staff and administrators; open invitations can be taken back. */
+/** Invites claims staff and administrators; open invitations can be revoked. */
 export default function InvitationsPage() {
   const t = useTexts('invitations.desk');
   const roleNames = useTexts('roles');

@@ -12,7 +12,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** Sends an invitation. */
 export default function InviteForm() {
   const t = useTexts('invitations.desk');
   const roleNames = useTexts('roles');

@@ -3,7 +3,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { KycFile } from './kyc-values.ts';
 
-/** A handed-in file, to see that it is the right one and can be read. */
+/** Preview of a submitted file, to check that it is the right one and legible. */
 export default function FilePreview({ file, onClose }: { readonly file: KycFile; readonly onClose: () => void }) {
   const t = useTexts('kyc');
   return (

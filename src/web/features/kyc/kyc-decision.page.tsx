@@ -12,14 +12,14 @@ import { kycTones } from '#web/desk/users-frame.tsx';
 
 export const handle: PageHandle = { permission: 'kyc.read', words: ['office', 'settings'] };
 
-/** One submission: documents beside the fields, decided one by one. That it was looked at is written down. */
+/** One submission: documents beside the fields, each decided separately. Viewing it is recorded in the audit log. */
 export default function KycDecisionPage() {
   const t = useTexts('desk.users');
   const roleNames = useTexts('roles');
   const { userId = '' } = useParams();
   const query = useQuery({
     ...apiQuery(getKyc, { params: { userId } }),
-    staleTime: Number.POSITIVE_INFINITY, // each look is an entry of the audit
+    staleTime: Number.POSITIVE_INFINITY, // each request writes an audit entry
     refetchOnReconnect: false,
   });
   const kyc = query.data;

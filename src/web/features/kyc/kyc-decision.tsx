@@ -28,7 +28,7 @@ import type { DocumentDecision } from '#domain/kyc/document-decisions.ts';
 
 const DoublesCard = lazyPart(() => import('#web/desk/doubles-card.tsx'));
 
-/** The chosen document at the left, the fields and each document's decision at the right. */
+/** The selected document on the left, fields and decisions on the right. */
 export function KycDecision({ kyc }: { readonly kyc: KycDetail }) {
   const { decision: t } = useTexts('desk.users');
   const toast = useToast();
@@ -122,24 +122,24 @@ type KycDocument = KycDetail['documents'][number];
 
 interface DocumentChoiceProps {
   readonly document: KycDocument;
-  /** On screen at the left. */
+  /** Selected on the left. */
   readonly shown: boolean;
   readonly onShow: () => void;
   readonly choice: Choice | undefined;
-  /** What was missing when the decision was to be saved. */
+  /** What was missing on the attempt to save. */
   readonly missing: 'decision' | 'reason' | null;
-  /** Missing once it is decided. */
+  /** Omitted once it is decided. */
   readonly onChange: ((choice: Choice) => void) | undefined;
 }
 
 const tones = { undecided: 'neutral', approved: 'success', rejected: 'danger' } as const;
 
-/** Where a document's decision, or its reason, is entered: for the focus. */
+/** Id of a document's decision or reason field, for focus. */
 function choiceFieldId(documentId: string, what: 'decision' | 'reason'): string {
   return `${what}-${documentId}`;
 }
 
-/** One document: show it, approve it, or reject it with a reason. */
+/** One document: show, approve, or reject with a reason. */
 function DocumentChoice({ document, shown, onShow, choice, missing, onChange }: DocumentChoiceProps) {
   const { decision: t, kyc } = useTexts('desk.users');
   const decision = choice?.decision ?? 'undecided';
@@ -210,7 +210,7 @@ function DocumentChoice({ document, shown, onShow, choice, missing, onChange }: 
   );
 }
 
-/** As the form asks for them. */
+/** Form order. */
 const order = [
   'firstName',
   'lastName',
@@ -230,7 +230,7 @@ const order = [
   'iraiRegistrationNumber',
 ] as const;
 
-/** What was entered, in the form's order, beside what sign-up had checked. */
+/** The input in form order, beside the checks made at sign-up. */
 function KycFields({ kyc }: { readonly kyc: KycDetail }) {
   const { decision: t } = useTexts('desk.users');
   const labels = useTexts('kyc.names').fields;
@@ -267,7 +267,7 @@ function said(value: unknown): string {
 
 const ReopenForm = lazyPart(() => import('./reopen-form.tsx'));
 
-/** Takes an approval back, for instance when a licence has lapsed. */
+/** Revokes an approval, for instance when a licence has lapsed. */
 function ReopenKyc({ kyc }: { readonly kyc: KycDetail }) {
   const { decision: t } = useTexts('desk.users');
   const [open, setOpen] = useState(false);
@@ -294,18 +294,18 @@ interface DecidableDocument {
   readonly reason: string | null;
 }
 
-/** What stands decided already, as the form begins with it. */
+/** Initial choices from existing decisions. */
 export function firstChoices(documents: readonly DecidableDocument[]): Record<string, Choice> {
   return Object.fromEntries(documents.map(({ id, decision, reason }) => [id, { decision, reason: reason ?? '' }]));
 }
 
-/** What a document still lacks: it needs a decision, a rejection a reason. */
+/** What a document still needs: a decision, or a reason for a rejection. */
 function missingOf(choice: Choice | undefined): 'decision' | 'reason' | null {
   if (choice === undefined || choice.decision === 'undecided') return 'decision';
   return choice.decision === 'rejected' && choice.reason.trim() === '' ? 'reason' : null;
 }
 
-/** The first document that lacks something, and what; undefined when all is there. */
+/** The first incomplete document and what it lacks; `undefined` if complete. */
 export function firstMissing(
   documents: readonly DecidableDocument[],
   choices: Readonly<Record<string, Choice>>,
@@ -317,12 +317,12 @@ export function firstMissing(
   return undefined;
 }
 
-/** What the decision will come to. */
+/** Overall result of the decisions. */
 export function outcomeOf(choices: Readonly<Record<string, Choice>>): 'approve' | 'reject' {
   return Object.values(choices).some(({ decision }) => decision === 'rejected') ? 'reject' : 'approve';
 }
 
-/** The wire's list; documents without a decision are left out. */
+/** Request body; documents without a decision are omitted. */
 export function decidedDocuments(
   choices: Readonly<Record<string, Choice>>,
 ): { id: string; decision: 'approved' | 'rejected'; reason?: string }[] {

@@ -41,13 +41,13 @@ export interface KycFormViewProps {
   readonly onSubmitted: () => Promise<void>;
 }
 
-/** Hands in KYC, or hands in again what was not accepted. */
+/** Submits KYC, or resubmits what was rejected. */
 export function KycFormView({ user, status, onSubmitted }: KycFormViewProps) {
   const t = useTexts('kyc');
   const text = useMessageText();
   const errorText = useErrorText();
   const navigate = useNavigate();
-  // Opened by a link or in a new tab, there is no page to go back to.
+  // Opened by a link or in a new tab: no previous page to go back to.
   const isFirstPage = useLocation().key === 'default';
   const goBack = () => void (isFirstPage ? navigate('/app/dashboard') : navigate(-1));
   const keyOf = useSameKey();
@@ -151,7 +151,7 @@ interface DocumentFieldProps {
   readonly onBusy: (uploads: number) => void;
 }
 
-/** A named place for one document: uploads as soon as files are chosen. */
+/** Slot for one document; uploads start as soon as files are chosen. */
 function DocumentField({ form, place, onBusy }: DocumentFieldProps) {
   const { type, required, maximum, reason } = place;
   const t = useTexts('kyc');
@@ -222,7 +222,6 @@ function DocumentField({ form, place, onBusy }: DocumentFieldProps) {
   );
 }
 
-/** Who it is and where they live. */
 function PersonalFields({ form }: { readonly form: ContractForm<FieldValues, FieldValues> }) {
   const names = useTexts('kyc.names').fields;
   const states = useStates();
@@ -255,7 +254,7 @@ function PersonalFields({ form }: { readonly form: ContractForm<FieldValues, Fie
   );
 }
 
-/** What a garage, a surveyor or an insurer has to say beside; nothing for others. */
+/** Additional fields of garages, surveyors and insurers; nothing for others. */
 function RoleFields({ role, form }: { readonly role: Role; readonly form: ContractForm<FieldValues, FieldValues> }) {
   const t = useTexts('kyc');
   const names = useTexts('kyc.names').fields;

@@ -13,7 +13,7 @@ export const handle: PageHandle = { permission: 'kyc.read', words: ['office'] };
 
 const views = ['pending', 'approved', 'rejected'] as const;
 
-/** KYC submissions, the longest waiting first. */
+/** KYC submissions, longest waiting first. */
 export default function KycQueuePage() {
   const t = useTexts('desk.users');
   const roleNames = useTexts('roles');

@@ -17,7 +17,7 @@ export default function KycStatusPage() {
   const user = useUser();
   const { refreshUser } = useSession();
   const query = useQuery(ownKycQuery);
-  // Decided since this person logged in: banner and guards learn it too.
+  // Decided during this session: updates banner and guards.
   const decided = query.data !== undefined && query.data.status !== user.kycStatus;
   useEffect(() => {
     if (decided) void refreshUser();
@@ -70,12 +70,11 @@ function Summary({ status }: { readonly status: KycStatusDto }) {
   );
 }
 
-/** What was decided about each document, with why. */
 function Documents({ status }: { readonly status: KycStatusDto }) {
   const t = useTexts('kyc');
   const text = useMessageText();
   const { role } = useUser();
-  // Approved without papers, as a garage by its registration: one sentence, not a list of gaps.
+  // Approved without documents, as a garage by its registration: one sentence instead of a list of gaps.
   const places = documentPlaces(role, status).filter(
     ({ type, required }) =>
       status.documents.length > 0 && (required || status.documents.some((document) => document.type === type)),

@@ -7,7 +7,7 @@ import { kycDocuments, kycDocumentTypes, optionalKycDocuments, requiredKycDocume
 import type { KycDocumentType } from '#domain/kyc/document-decisions.ts';
 import type { Role } from '#domain/roles.ts';
 
-/** Where one's own KYC stands; asked anew by each page that shows it, because staff decide meanwhile. */
+/** The user's KYC status; refetched by each page that shows it, because staff may decide meanwhile. */
 export const ownKycQuery = queryOptions({
   ...apiQuery(kycStatus),
   staleTime: 0,
@@ -16,7 +16,7 @@ export const ownKycQuery = queryOptions({
 
 export type KycStatusDto = ReplyOf<typeof kycStatus>;
 
-/** A file as the form holds it: what is sent, and what its row shows after a reload. */
+/** A file in the form: what is sent, and what its row shows after a reload. */
 export interface KycFile {
   readonly fileKey: string;
   readonly fileUrl: string;
@@ -30,13 +30,13 @@ export interface DocumentPlace {
   readonly type: KycDocumentType;
   readonly required: boolean;
   readonly maximum: 1 | 3;
-  /** Approved before: it stays, and nothing is asked. */
+  /** Approved before: kept, and not asked again. */
   readonly kept: boolean;
-  /** Why an earlier one was not accepted. */
+  /** Why an earlier one was rejected. */
   readonly reason: string | undefined;
 }
 
-/** The places for documents on a role's form, in order. */
+/** Document slots of a role's form, in order. */
 export function documentPlaces(role: Role, status: Pick<KycStatusDto, 'documents' | 'toSubmit'>): DocumentPlace[] {
   const required = requiredKycDocuments(role);
   return [...required, ...optionalKycDocuments(role)].map((type) => {
@@ -52,7 +52,7 @@ export function documentPlaces(role: Role, status: Pick<KycStatusDto, 'documents
   });
 }
 
-/** What the form starts with: what was handed in before, else what the account already knows. */
+/** Initial values: the previous submission, else the account's data. */
 export function startingValues(user: UserDto, status: Pick<KycStatusDto, 'fields'>): Record<string, unknown> {
   const known: Record<string, unknown> = {
     firstName: user.firstName,

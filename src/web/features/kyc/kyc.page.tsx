@@ -10,7 +10,7 @@ import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { ownKycQuery } from './kyc-values.ts';
 
-/** The form comes while the status is asked for; who has handed in already needs none. */
+/** Loads while the status is fetched; not needed after submission. */
 const KycFormView = lazy(() => import('./kyc-form-view.tsx').then((file) => ({ default: file.KycFormView })));
 
 export default function KycPage() {

@@ -15,7 +15,7 @@ import { useToast } from '#web/ui/toast.tsx';
 
 export type KycDetail = ReplyOf<typeof getKyc>;
 
-/** Which documents have to be handed in again, and why. */
+/** Documents to resubmit, and why. */
 export default function ReopenForm({ kyc, onDone }: { readonly kyc: KycDetail; readonly onDone: () => void }) {
   const { decision: t } = useTexts('desk.users');
   const text = useMessageText();

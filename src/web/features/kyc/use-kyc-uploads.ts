@@ -19,14 +19,14 @@ interface Upload {
 interface KycUploadsOptions {
   readonly type: KycDocumentType;
   readonly maximum: number;
-  /** The files that are in the form, read when an upload ends: others may have ended meanwhile. */
+  /** Reads the form's current files at the end of an upload: others may have ended meanwhile. */
   readonly read: () => readonly KycFile[];
   readonly write: (files: readonly KycFile[]) => void;
-  /** Uploads that are under way here, each time their number changes. */
+  /** Number of running uploads, on each change. */
   readonly onBusy: (uploads: number) => void;
 }
 
-/** Uploads of one document: pending, uploading, error here; completed ones move into the form (specification §4, upload item). */
+/** Uploads of one document: pending, uploading and failed ones are kept here; completed ones move into the form (specification §4, upload item). */
 export function useKycUploads({ type, maximum, read, write, onBusy }: KycUploadsOptions) {
   const text = useMessageText();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -79,9 +79,9 @@ export function useKycUploads({ type, maximum, read, write, onBusy }: KycUploads
   }
 
   return {
-    /** What is not in the form: under way, failed or aborted. */
+    /** Not in the form: running, failed or aborted. */
     pending: uploads.map(({ item }) => item),
-    /** How many places these take. */
+    /** Number of slots these take. */
     places: placesTaken(uploads),
     rejections,
     dismissRejections: () => setRejections([]),
@@ -102,14 +102,14 @@ export function useKycUploads({ type, maximum, read, write, onBusy }: KycUploads
       setUploads((all) => (taken.length > 0 ? makeRoom(all, taken, maximum - read().length) : all));
       for (const { item, source } of taken) void send(item.id, source);
     },
-    /** One that is under way is aborted and says so; anything else leaves the list, and the server. */
+    /** A running upload is aborted and stays listed as such; others are removed from the list and the server. */
     remove: (id: string) => {
       const running = aborts.current.get(id);
       if (running) return running.abort();
       if (uploads.some(({ item }) => item.id === id)) return drop(id);
       const others = read().filter((file) => file.fileKey !== id);
       write(others);
-      // A copy that the server keeps is in no submission and is swept away.
+      // On failure: a stored copy that belongs to no submission is cleaned up later.
       api(deleteFileByName, { params: { name: id } }).catch(() => undefined);
     },
     retry: (id: string) => {
@@ -119,26 +119,26 @@ export function useKycUploads({ type, maximum, read, write, onBusy }: KycUploads
   };
 }
 
-/** Why a picked file is not even sent, as a message key; undefined when it may go. The server looks into it and has the last word. */
+/** Why a picked file is refused before upload, as a message key; `undefined` if acceptable. The server checks the content and decides. */
 export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>, room: number, maximum: number): string | undefined {
   if (room <= 0) return message('file.too-many', { max: maximum });
   const reason = whyNotPicked(file);
-  // The specification words it differently for KYC.
+  // The specification has a different text for KYC.
   return reason === 'file.unsupported' ? 'file.unsupported-kyc' : reason;
 }
 
-/** Why an upload failed, as a key of the messages (specification §8, KYC upload). */
+/** Why an upload failed, as a message key (specification §8, KYC upload). */
 export function uploadProblem(error: unknown): string {
   if (error instanceof DOMException && error.name === 'AbortError') return 'file.upload.aborted';
   if (!(error instanceof ApiError)) return 'file.upload.invalid-response';
   if (error.status === 0) return 'file.upload.network';
-  // Something answered that is not our server, or not in its words.
+  // The answer is not from our server, or not in its format.
   if (error.code === 'http')
     return error.status < 300 ? 'file.upload.invalid-response' : message('file.upload.status', { status: error.status });
   return error.messageKey ?? error.message;
 }
 
-/** The server has looked into the file and does not want it: too large, of another type, empty, unsafe. */
+/** Whether the server refused the content: too large, wrong type, empty or unsafe. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.code.startsWith('file.') && [400, 413, 415].includes(error.status);
 }

@@ -118,7 +118,7 @@ function ClosingSection() {
   );
 }
 
-/** A headline as people say it, above the specification's words (§2). Beside it the proof: a vehicle's plate and its gate pass. */
+/** Everyday headline above the specification's text (§2), with a sample plate and gate pass. */
 function HeroSection() {
   const t = useTexts('landing');
   return (
@@ -155,7 +155,7 @@ function HeroSection() {
   );
 }
 
-/** What a guard sees: the plate, and that the workshop is paid. Made up, and says so. */
+/** Sample of the guard's view: the plate, and that the workshop is paid. Labelled as a sample. */
 function GateTicket() {
   const { ticket: t, sample } = useTexts('landing');
   return (
@@ -200,7 +200,7 @@ function HowSection() {
   );
 }
 
-/** What the 24 hours begin with, and what they do not cover. */
+/** When the 24 hours start, and what they exclude. */
 function PromiseSection() {
   const { promise: t } = useTexts('landing');
   return (
@@ -259,7 +259,7 @@ function PromiseSection() {
   );
 }
 
-/** One drawing per step, in the order of the steps. */
+/** One drawing per step, in order. */
 const stepDrawings = ['form', 'stamp', 'sums', 'road'] as const;
 type Drawing = (typeof stepDrawings)[number];
 
@@ -270,7 +270,7 @@ const green = '#0f6b3e';
 const grey = '#78849a';
 
 const drawings: Record<Drawing, ReactNode> = {
-  // A phone with a form half filled.
+  // A phone with a half-filled form.
   form: (
     <g transform="translate(-30)">
       <rect x="32" y="8" width="56" height="84" rx="9" fill="#fff" stroke={ink} strokeWidth="3" />
@@ -282,7 +282,7 @@ const drawings: Record<Drawing, ReactNode> = {
       <rect x="40" y="74" width="40" height="10" rx="3" fill={brand} />
     </g>
   ),
-  // A policy with the insurer's seal.
+  // A policy with the insurer's stamp.
   stamp: (
     <g transform="translate(-26)">
       <path d="M28 10h46l18 18v62H28Z" fill="#fff" stroke={ink} strokeWidth="3" strokeLinejoin="round" />
@@ -292,7 +292,7 @@ const drawings: Record<Drawing, ReactNode> = {
       <path d="m71.5 72.5 6 6 11.5-13" fill="none" stroke={green} strokeWidth="4" strokeLinecap="round" strokeLinejoin="round" />
     </g>
   ),
-  // A bill that divides into what each one pays.
+  // A bill divided among the payers.
   sums: (
     <g transform="translate(-10)">
       <rect x="12" y="12" width="44" height="76" rx="5" fill="#fff" stroke={ink} strokeWidth="3" />
@@ -310,7 +310,7 @@ const drawings: Record<Drawing, ReactNode> = {
       <rect x="86" y="70" width="24" height="16" rx="4" fill="#e6f4ec" stroke={green} strokeWidth="2" />
     </g>
   ),
-  // A lorry under a raised barrier.
+  // A truck under a raised barrier.
   road: (
     <>
       <path d="M4 86h112" stroke="#d8dee8" strokeWidth="4" strokeLinecap="round" />
@@ -326,7 +326,7 @@ const drawings: Record<Drawing, ReactNode> = {
   ),
 };
 
-/** A small drawing beside a step. Decoration only. */
+/** Decorative drawing beside a step. */
 function StepIllustration({ drawing }: { drawing: Drawing }) {
   return (
     <svg aria-hidden viewBox="0 0 120 100" className="h-24 w-auto max-sm:hidden">

@@ -6,7 +6,7 @@ import type { Settlement, SettlementInput } from '#domain/claims/review/settleme
 import { defaultSettlementRates } from '#domain/claims/review/settlement-rates.ts';
 import { rupeesToPaise, ZERO } from '#domain/money.ts';
 
-/** A worked example of a claim's money. Our fee has no figure here: the page of the costs has it by the slabs in force (decision 067). */
+/** Worked example of a claim's money. Omits our fee: the costs page shows it by the slabs in force (decision 067). */
 export function SampleSection() {
   const { sample: t } = useTexts('landing');
   const { insurerPays, youPay, weAdvance } = sampleSettlement;
@@ -24,7 +24,7 @@ export function SampleSection() {
         </div>
         <div className="rounded-card border border-line bg-white shadow-raised">
           <p className="border-b border-line px-4 py-3 text-14 font-semibold text-muted sm:px-6">{t.tag}</p>
-          {/* On a phone the three sums first; the bill line by line behind a press. */}
+          {/* On a phone the three totals first; the itemised bill behind a press. */}
           <div className="hidden px-6 py-4 sm:block">
             <SampleTable />
           </div>
@@ -61,7 +61,7 @@ export function SampleSection() {
   );
 }
 
-/** An invented claim of a goods vehicle, two and a half years old, with the IMT-23 endorsement. */
+/** Fictional claim of a goods vehicle, two and a half years old, with the IMT-23 endorsement. */
 const sample: SettlementInput = {
   lines: [
     { label: 'panels', kind: 'metal', billed: rupeesToPaise(120_000) },
@@ -91,12 +91,12 @@ const sample: SettlementInput = {
   rates: defaultSettlementRates,
 };
 
-/** The sample as the product itself calculates it: the page can never show other rules than a real claim has. */
+/** Calculated by the product's own settlement code, so the page can't show other rules than a real claim has. */
 export const sampleSettlement: Settlement = settle(sample);
 
 const amount = 'py-2 pl-2 sm:pl-4 text-right align-top tabular-nums';
 
-/** The bill line by line. On a phone the depreciation stands below the name of the line. */
+/** The itemised bill. On a phone the depreciation is below the line's name. */
 function SampleTable() {
   const { sample: t } = useTexts('landing');
   const { lines, deductions, billed, insurerPays } = sampleSettlement;

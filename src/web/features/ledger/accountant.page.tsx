@@ -15,7 +15,7 @@ export const handle: PageHandle = { permission: 'books.hand-over', words: ['expo
 
 const files = { journal: exportJournal, tally: exportTally } as const;
 
-/** What is handed over of the books for a period: the journal with its seals, and vouchers for Tally. */
+/** Exports for the accountant: the journal with its entry hashes, and vouchers for Tally. */
 export default function AccountantPage() {
   const t = useTexts('exports.accountant');
   const [today] = useState(() => todayInKolkata(now()));

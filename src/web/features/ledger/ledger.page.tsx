@@ -15,7 +15,6 @@ import { MoneyPage } from '#web/desk/money-page.tsx';
 
 export const handle: PageHandle = { permission: 'ledger.read', words: ['office'] };
 
-/** Every account with its balance, and what was booked. */
 export default function LedgerPage() {
   const { ledger: t } = useTexts('desk.money');
   const params = useListParams();

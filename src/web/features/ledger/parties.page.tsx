@@ -31,7 +31,7 @@ import { Pager } from '#web/ui/pager.tsx';
 
 export const handle: PageHandle = { permission: 'statement.read', scope: 'all', words: ['exports'] };
 
-/** The statement of an owner, a garage or an insurer: found by name, or opened from its page or a claim's. */
+/** Account statement of an owner, garage or insurer: found by name, or opened from its page or a claim. */
 export default function PartiesPage() {
   const t = useTexts('exports.parties');
   const params = useListParams();
@@ -62,7 +62,7 @@ interface Found {
 
 const limit = 25;
 
-/** People and companies of one kind, as their own lists know them. */
+/** Searches parties of one kind in their respective lists. */
 async function findParties(kind: StatementKind, page: number, search: string, signal: AbortSignal) {
   const query = { page, limit, ...(search ? { search } : {}) };
   const rowsOf = async (): Promise<{ data: Found[]; total: number; totalPages: number; page: number }> => {
@@ -120,7 +120,7 @@ function Parties({ kind }: { readonly kind: StatementKind }) {
   );
 }
 
-/** What moved between us and one party, with the balance after each move. */
+/** Transactions with one party, with the running balance. */
 function PartyStatement({ kind, id }: { readonly kind: StatementKind; readonly id: string }) {
   const t = useTexts('exports.parties');
   const params = useListParams();

@@ -27,7 +27,7 @@ import { useToast } from '#web/ui/toast.tsx';
 export const handle: PageHandle = { permission: 'ledger.read', words: ['money'] };
 
 const tones = { open: 'neutral', waiting: 'warn', closed: 'success' } as const;
-/** Where one goes to put it right. */
+/** Page on which each problem is fixed. */
 const places = {
   'bank-read': '/app/money/statements',
   matched: '/app/money/reconciliation',
@@ -40,7 +40,7 @@ function periodText(name: string): string {
   return period?.kind === 'month' ? formatDate(period.firstDay, 'month', 'en') : name;
 }
 
-/** Which months of the books are closed, and what keeps the next one open. */
+/** Closed months, and what blocks closing the next one. */
 export default function PeriodsPage() {
   const t = useTexts('money.periods');
   const me = useUser();
@@ -144,7 +144,7 @@ function Periods({
   );
 }
 
-/** Closing cannot be undone, so it is said before; another person then confirms it. */
+/** Closing is irreversible, so the warning comes first; a checker then confirms it. */
 function Propose({ period, onDone }: { readonly period: string | undefined; readonly onDone: () => void }) {
   const t = useTexts('money.periods');
   const toast = useToast();

@@ -20,7 +20,7 @@ import { useTexts } from '#web/ui/texts.ts';
 
 export const handle: PageHandle = { permission: 'ledger.read', words: ['office', 'money'] };
 
-/** What was earned, what we own and owe, and every account, at the end of any day. */
+/** Profit and loss, balance sheet and trial balance as of any day. */
 export default function ReportsPage() {
   const { reports: t } = useTexts('desk.money');
   const params = useListParams();
@@ -125,7 +125,7 @@ function Side({ rupees }: { readonly rupees: number }) {
 
 const kept = { placeholderData: keepPreviousData, retry: false } as const;
 
-/** What came into the bank and left it, by whom. */
+/** Bank inflows and outflows by party. */
 function CashFlowCard({ from, to }: { readonly from: string; readonly to: string }) {
   const t = useTexts('money.cashFlow');
   const query = useQuery({ ...apiQuery(getCashFlow, { query: { from, to } }), ...kept });
@@ -147,7 +147,7 @@ function CashFlowCard({ from, to }: { readonly from: string; readonly to: string
   );
 }
 
-/** What is owed to us, by the days since it was paid out. */
+/** Receivables by days since disbursement. */
 function AgeingTable({ asOf }: { readonly asOf: string }) {
   const t = useTexts('money.ageing');
   const query = useQuery({ ...apiQuery(getAgeing, { query: { asOf } }), ...kept });

@@ -12,10 +12,10 @@ import type { LegalText } from '#contract/legal/legal-text.ts';
 import { LegalArticle } from '#web/content/legal-article.tsx';
 import { cx } from '#web/ui/class-names.ts';
 
-/** Pages, zoom and the text version are plain HTML and CSS: nothing to load, nothing that can fail. */
+/** Pages, zoom and text version are plain HTML and CSS, without JavaScript. */
 export const handle: PageHandle = { withoutScripts: true };
 
-/** The documents that can be viewed (specification §2): the agreements, by their names in `content/`. */
+/** Viewable documents (specification §2): the agreements, named as in `content/`. */
 export function loader({ context, params: { document } }: Route.LoaderArgs) {
   const text = legalText(document, context.get(pageRequest).locale);
   const pages = text && agreementPages(text);
@@ -50,10 +50,7 @@ function DocumentNotFound() {
   );
 }
 
-/**
- * A document as its pages, or as text. Nothing chosen: pages where there is room for them, text on a phone.
- * The text is always there for screen readers, also while the pages are shown.
- */
+/** A document as page images or text. Default: pages on wide screens, text on a phone. Screen readers always get the text. */
 function DocumentViewer({ text, pages }: { text: LegalText; pages: number }) {
   const t = useTexts('legal');
   const content = useTexts('content');
@@ -117,7 +114,7 @@ interface PageViewProps {
   readonly pages: number;
 }
 
-/** One page as the PDF shows it. For eyes only; the text beside it is for reading aloud. */
+/** One page as in the PDF; hidden from screen readers, which use the text beside it. */
 function PageView({ text, page, pages }: PageViewProps) {
   const t = useTexts('legal');
   return (
@@ -144,7 +141,7 @@ function PageView({ text, page, pages }: PageViewProps) {
   );
 }
 
-/** Widths of a page as the viewer offers them: 100 % fills the column. Tailwind must find whole class names in the source. */
+/** Page widths of the viewer: 100 % fills the column. Tailwind needs whole class names in the source. */
 const zoomLevels = [
   { percent: 50, id: 'zoom-50', sheet: 'group-has-[#zoom-50:checked]/viewer:w-1/2' },
   { percent: 75, id: 'zoom-75', sheet: 'group-has-[#zoom-75:checked]/viewer:w-3/4' },
@@ -160,7 +157,7 @@ const choice =
   'hover:bg-paper has-checked:bg-brand-tint has-checked:text-brand has-focus-visible:z-10 has-focus-visible:outline-3 has-focus-visible:outline-ink';
 const group = 'inline-flex overflow-clip rounded-control border border-control bg-white';
 
-/** Works without a script: the choices are radio buttons, and the page's own CSS looks at which one is chosen. */
+/** Works without JavaScript: radio buttons, evaluated by the page's CSS. */
 function ViewerToolbar({ file, pages }: { file: string; pages: number }) {
   const t = useTexts('legal');
   return (
@@ -237,7 +234,7 @@ function ViewerToolbar({ file, pages }: { file: string; pages: number }) {
 interface ChoicesProps {
   readonly legend: string;
   readonly name: string;
-  /** `look`: how it shows that it is in force while nothing is chosen. */
+  /** `look`: shows it as selected while nothing is chosen. */
   readonly options: readonly { readonly id: string; readonly label: string; readonly look?: string }[];
   readonly chosen?: string;
 }

@@ -30,7 +30,7 @@ export const handle: PageHandle = { permission: 'ledger.read', words: ['funding'
 
 const RatesForm = lazyPart(() => import('./rates-form.tsx'));
 
-/** What of the money that is owed to us is expected not to come, and what is set aside for it. */
+/** Expected credit loss: receivables, expected losses and the ECL allowance. */
 export default function ProvisionPage() {
   const t = useTexts('provision');
   const user = useUser();

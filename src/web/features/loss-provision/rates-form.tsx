@@ -14,7 +14,7 @@ import { useContractForm } from '#web/ui/form.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** Other rates from a day on, beginning with the present ones. */
+/** New rates from a date, prefilled with the current ones. */
 export default function RatesForm({
   from,
   onSaved,

@@ -7,7 +7,7 @@ import { Button, Spinner } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { PaymentProvider } from '#contract/payments/payments.schemas.ts';
 
-/** Opens the provider's page; a document of its own, so that the provider's script runs on no other. Who comes Back is sent on. */
+/** Opens the provider's page. A separate document, so that the provider's script runs on no other page. Back redirects away from it. */
 export default function Pay() {
   const t = useTexts('payments.checkout');
   const [failed, setFailed] = useState(false);
@@ -72,7 +72,7 @@ export default function Pay() {
   );
 }
 
-/** To the page that the person came from, as a document under its own policy. */
+/** Returns to the originating page by a document load, under its own CSP. */
 function leave(): void {
   window.location.replace(keptPayment()?.from ?? '/app');
 }
@@ -85,7 +85,7 @@ type CashfreeFactory = (options: { mode: KeptPayment['mode'] }) => CashfreeSdk;
 
 const sdkUrl = 'https://sdk.cashfree.com/js/v3/cashfree.js';
 
-/** The provider's script; its npm package does the same and pulls the script in on import. Rejects when it does not come. */
+/** Loads the provider's script; its npm package only injects the same script on import. Rejects if it does not load. */
 function loadCashfree(): Promise<CashfreeFactory> {
   return new Promise((resolve, reject) => {
     const loaded = () => (window as { Cashfree?: CashfreeFactory }).Cashfree;
@@ -110,7 +110,7 @@ function loadCashfree(): Promise<CashfreeFactory> {
   });
 }
 
-/** Leads to Cashfree's page in this window. */
+/** Redirects to Cashfree's page in this window. */
 const cashfreePage: ProviderPage = async ({ sessionId, mode }, leaving) => {
   const cashfree = await loadCashfree();
   if (!leaving()) return;
@@ -123,7 +123,7 @@ const pages: Readonly<Record<PaymentProvider, ProviderPage>> = { cashfree: cashf
 const openProviderPage: ProviderPage = (payment, leaving) => pages[payment.provider](payment, leaving);
 
 /**
- * Opens a provider's page with its script. `leaving` is called just before, and answers false when the person has left meanwhile: then
- * nothing is opened. Rejects when the script does not come or the session is refused.
+ * Opens a provider's page with its script. `leaving` is called just before; if it returns `false`, the user has left and nothing opens. Rejects if the script
+ * does not load or the session is refused.
  */
 type ProviderPage = (payment: KeptPayment, leaving: () => boolean) => Promise<void>;

@@ -10,7 +10,7 @@ import type { Route } from './+types/status.page';
 
 export const handle: PageHandle = { withoutScripts: true };
 
-/** Each question has five seconds (specification §9): a page about what is wrong must not hang with it. */
+/** Timeout per request (specification §9): a status page must not hang with the system. */
 const longestMs = 5_000;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { healthy: health?.status === 'healthy', stats };
 }
 
-/** Does it work? And what it knows of places, without which nobody can sign up or search. */
+/** System health, and the location data without which nobody can sign up or search. */
 export default function StatusPage({ loaderData: { healthy, stats } }: Route.ComponentProps) {
   const t = useTexts('places.status');
   const { locale } = useLocale();
@@ -51,7 +51,7 @@ export default function StatusPage({ loaderData: { healthy, stats } }: Route.Com
   );
 }
 
-/** The answer, or null when none came in time or it was a failure. */
+/** The answer, or `null` on timeout or failure. */
 export async function answerWithin<T>(ms: number, asked: Promise<T>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {

@@ -39,7 +39,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
   return loaderHeaders;
 }
 
-/** Who stands behind the product: what the registers, the ledger and the list of insurers say, nothing else. */
+/** The company behind the product, from the registers, the ledger and the list of insurers only. */
 export default function AboutPage({ loaderData: { about } }: Route.ComponentProps) {
   const t = useTexts('about');
   return (
@@ -94,7 +94,7 @@ export default function AboutPage({ loaderData: { about } }: Route.ComponentProp
   );
 }
 
-/** What the ledger says of the last days: how many garages were paid, how much, and how often in time. */
+/** Recent figures from the ledger: garages paid, amount, and share on time. */
 function AboutFigures({ record: { figure, days, fewest } }: { readonly record: OnTimeDto }) {
   const t = useTexts('about');
   return (
@@ -134,7 +134,6 @@ function Figure({ term, value }: { readonly term: string; readonly value: string
   );
 }
 
-/** The company by its registers: what stands on its tax documents. */
 function CompanyCard({ company }: Pick<CompanyDto, 'company'>) {
   const t = useTexts('about');
   return (
@@ -157,7 +156,6 @@ function CompanyCard({ company }: Pick<CompanyDto, 'company'>) {
   );
 }
 
-/** Who answers for what went wrong, and how to reach them. */
 function GrievanceCard({ officer: { name, email, phone, address } }: { readonly officer: CompanyDto['grievanceOfficer'] }) {
   const t = useTexts('about');
   return (

@@ -39,7 +39,6 @@ import { keysBelow } from '#web/api/api-query.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** New caps, beginning with the present ones. */
 export function CapsForm({
   from,
   onSaved,
@@ -69,7 +68,6 @@ export function CapsForm({
   );
 }
 
-/** New fees of a claim and of a listing, beginning with the present ones. */
 export function FeesForm({
   from,
   onSaved,
@@ -96,7 +94,6 @@ export function FeesForm({
   );
 }
 
-/** Full books on or off, beginning with the present choice. */
 export function FullBooksForm({
   from,
   onSaved,
@@ -119,7 +116,6 @@ export function FullBooksForm({
   );
 }
 
-/** New terms of offers, beginning with the present ones. */
 export function OfferTermsForm({
   from,
   onSaved,
@@ -155,7 +151,6 @@ export function OfferTermsForm({
   );
 }
 
-/** A new table of slabs, beginning with the present one. */
 export function SlabForm({
   from,
   onSaved,
@@ -188,7 +183,7 @@ export function SlabForm({
         </Button>
       }
     >
-      {/* Each field says by itself what it is to whom it is read. */}
+      {/* Hidden from screen readers: each field has its own label. */}
       <p aria-hidden className="-mb-3 grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_3rem] gap-2 text-14 font-semibold">
         <span>{t.slab.upTo}</span>
         <span>{t.slab.fee}</span>
@@ -221,7 +216,7 @@ export function SlabForm({
   );
 }
 
-/** A new schedule, beginning with the present one: the same steps, other amounts. */
+/** Changes the survey fee schedule, prefilled with the current one: same steps, other amounts. */
 export function SurveyFeesForm({
   from,
   onSaved,
@@ -275,7 +270,6 @@ export function SurveyFeesForm({
   );
 }
 
-/** Who issues our tax documents from a day on, beginning with who does now. */
 export function TaxDetailsForm({
   from,
   onSaved,

@@ -32,7 +32,7 @@ export const handle: PageHandle = { permission: 'setting.read', words: ['setting
 
 const parts = ['slabs', 'fees', 'rates', 'terms', 'surveys', 'tax', 'caps', 'approvals', 'books', 'started', 'jobs'] as const;
 
-/** Fees, rates and terms of offers by date, what was set at start, and failed background work. */
+/** Fees, rates and offer terms by date, startup settings, and failed jobs. */
 export default function PlatformSettingsPage() {
   const t = useTexts('platformSettings');
   const params = useListParams();
@@ -82,7 +82,6 @@ export default function PlatformSettingsPage() {
 
 const CapsForm = lazyPart(async () => ({ default: (await import('./change-forms.tsx')).CapsForm }));
 
-/** Every version of how many messages and checks go out, and a form that begins with the one in force. */
 function CapsVersions({ versions }: { readonly versions: PlatformSettingsDto['caps'] }) {
   const { addCaps, caps: t } = useTexts('platformSettings');
   const { locale } = useLocale();
@@ -109,7 +108,6 @@ function CapsVersions({ versions }: { readonly versions: PlatformSettingsDto['ca
 
 const FullBooksForm = lazyPart(async () => ({ default: (await import('./change-forms.tsx')).FullBooksForm }));
 
-/** Whether menus name the full books, by date. */
 function FullBooksVersions({ versions }: { readonly versions: PlatformSettingsDto['books'] }) {
   const { addBooks, books: t } = useTexts('platformSettings');
   return (
@@ -125,7 +123,6 @@ function FullBooksVersions({ versions }: { readonly versions: PlatformSettingsDt
 
 const OfferTermsForm = lazyPart(async () => ({ default: (await import('./change-forms.tsx')).OfferTermsForm }));
 
-/** Every version of what offers say besides their amounts, and a form that begins with the one in force. */
 function OfferTermsVersions({ versions }: { readonly versions: PlatformSettingsDto['terms'] }) {
   const { addTerms, terms: t } = useTexts('platformSettings');
   return (
@@ -153,7 +150,6 @@ function OfferTermsVersions({ versions }: { readonly versions: PlatformSettingsD
 
 const SlabForm = lazyPart(async () => ({ default: (await import('./change-forms.tsx')).SlabForm }));
 
-/** Every table of fee slabs, and a form that begins with the one in force. */
 function SlabVersions({ versions }: { readonly versions: PlatformSettingsDto['slabs'] }) {
   const t = useTexts('platformSettings');
   const { locale } = useLocale();
@@ -182,7 +178,6 @@ function SlabVersions({ versions }: { readonly versions: PlatformSettingsDto['sl
 
 const FeesForm = lazyPart(async () => ({ default: (await import('./change-forms.tsx')).FeesForm }));
 
-/** What a new claim and a year's listing cost, by date. */
 function FeesVersions({ versions }: { readonly versions: PlatformSettingsDto['fees'] }) {
   const { addFees, fees: t } = useTexts('platformSettings');
   return (
@@ -202,7 +197,6 @@ function FeesVersions({ versions }: { readonly versions: PlatformSettingsDto['fe
 
 const SurveyFeesForm = lazyPart(async () => ({ default: (await import('./change-forms.tsx')).SurveyFeesForm }));
 
-/** Every schedule of what surveys cost, and a form that begins with the one in force. */
 function SurveyFeesVersions({ versions }: { readonly versions: PlatformSettingsDto['surveys'] }) {
   const { addSurveys, surveys: t, percent } = useTexts('platformSettings');
   const { locale } = useLocale();
@@ -248,7 +242,6 @@ const blank: PlatformSettingsDto['tax'][number] = {
   ...{ accountNumber: '', ifsc: '', bankName: '', bankRatePercent: null },
 };
 
-/** Every version of who issues our tax documents, and a form that begins with the one in force. */
 function TaxDetailsVersions({ versions }: { readonly versions: PlatformSettingsDto['tax'] }) {
   const { addTax, tax: t } = useTexts('platformSettings');
   return (
@@ -277,7 +270,7 @@ function TaxDetailsVersions({ versions }: { readonly versions: PlatformSettingsD
   );
 }
 
-/** What is set where the product is started; read only. */
+/** Settings fixed at startup; read-only. */
 function StartedSettings({ settings }: { readonly settings: PlatformSettingsDto }) {
   const { started: t } = useTexts('platformSettings');
   return (
@@ -300,7 +293,7 @@ function StartedSettings({ settings }: { readonly settings: PlatformSettingsDto 
 
 type DeadJob = ReplyOf<typeof listDeadJobs>['data'][number];
 
-/** Background work that failed for good, with a way to run it again. */
+/** Jobs that have failed permanently, with a button to run them again. */
 function DeadJobs() {
   const { jobs: t } = useTexts('platformSettings');
   const mayRetry = permits(useUser(), 'failed-job.retry');
@@ -352,7 +345,7 @@ function Retry({ job }: { readonly job: DeadJob }) {
   );
 }
 
-/** Shown only when records do not agree with their seal. */
+/** Shown only if the check of the audit log found faults. */
 function SealAlert() {
   const { seals: t } = useTexts('audit');
   const query = useQuery({ ...apiQuery(viewSeals), enabled: permits(useUser(), 'audit.read') });

@@ -20,7 +20,7 @@ import { TextLink } from '#web/ui/links.tsx';
 import { approvalPresets } from '#domain/approvals/presets.ts';
 import { RadioGroup } from '#web/ui/choice.tsx';
 
-/** New rates, beginning with the present ones. Bands and steps keep their ends' order. */
+/** New rates, prefilled with the current ones. Bands and steps keep the order of their upper ends. */
 export function RatesForm({
   from,
   onSaved,
@@ -127,11 +127,11 @@ export function RatesForm({
 type Rates = z.output<typeof ratesVersionBody>;
 
 interface RatesTrialProps {
-  /** The rates as they stand in the form; null where it is faulty, which the form says by itself. */
+  /** The form's rates; `null` if invalid, in which case the form shows the errors. */
   readonly read: () => Promise<Rates | null>;
 }
 
-/** What the rates of the form would change of the last month's claims. Nothing is saved by it. */
+/** Simulates the form's rates on last month's claims. Saves nothing. */
 function RatesTrial({ read }: RatesTrialProps) {
   const t = useTexts('platformSettings').rates.trial;
   const [isFaulty, setFaulty] = useState(false);
@@ -210,7 +210,6 @@ function Outcome({ result }: { readonly result: RatesTrialDto }) {
   );
 }
 
-/** Another preset, beginning with the present one. */
 export function ApprovalForm({
   from,
   onSaved,

@@ -13,13 +13,13 @@ import type { ContractForm } from '#web/ui/form.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** The day it is in India as the form opens: what a new version is valid from unless somebody says otherwise. */
+/** Indian date when the form opens: default start of a new version. */
 export function useToday(): string {
   const [today] = useState(() => todayInKolkata(now()));
   return today;
 }
 
-/** What every form for the next version of a setting is made of: the day, the fields, and the button that proposes it to a second person. */
+/** Common parts of a new version's form: the start date, the fields, and the button that submits the approval request. */
 export function VersionForm<I extends FieldValues, O extends FieldValues>({
   form,
   validFrom,
@@ -33,9 +33,9 @@ export function VersionForm<I extends FieldValues, O extends FieldValues>({
   readonly validFrom: Omit<Parameters<typeof DateField>[0], 'label' | 'hint' | 'min'>;
   readonly propose: (body: O, idempotencyKey: string) => Promise<unknown>;
   readonly onSaved: () => void;
-  /** A field that stands beside the day. */
+  /** A field beside the date. */
   readonly beside?: ReactNode;
-  /** Buttons beside the one that saves. */
+  /** Further buttons beside the submit button. */
   readonly more?: ReactNode;
   readonly children: ReactNode;
 }) {

@@ -30,14 +30,14 @@ interface VersionListProps<V extends Version> {
   readonly versions: readonly V[];
   readonly addTitle: string;
   readonly size?: 'wide';
-  /** The form for a further version, that begins with the one in force. */
+  /** Form for a further version, prefilled from the current one. */
   readonly form: (from: V, onSaved: () => void) => ReactNode;
-  /** Where there is no version yet: what the form begins with, and what is said. */
+  /** If there is no version yet: initial values and a text. */
   readonly first?: { readonly version: V; readonly text: string };
   readonly children: (version: V) => ReactNode;
 }
 
-/** Every version of what is dated, and a further one in a dialog. */
+/** Every version of a dated setting; new ones are added in a dialog. */
 export function VersionList<V extends Version>({ versions, addTitle, size, form, first, children }: VersionListProps<V>) {
   const t = useTexts('platformSettings');
   const mayAdd = permits(useUser(), 'setting.manage');
@@ -66,7 +66,7 @@ type VersionHead = Pick<PlatformSettingsDto['slabs'][number], 'id' | 'version' |
 
 const tones = { past: 'neutral', 'in-force': 'success', upcoming: 'info' } as const;
 
-/** One version: since when, by whom, and while it has not begun, how to take it back. */
+/** One version: start, author, and a way to withdraw it before it starts. */
 function VersionCard({ version, children }: { readonly version: VersionHead; readonly children: ReactNode }) {
   const t = useTexts('platformSettings');
   const { locale } = useLocale();
@@ -142,7 +142,6 @@ export const settingsQuery = apiQuery(getPlatformSettings);
 
 const ApprovalForm = lazyPart(async () => ({ default: (await import('./rates-form.tsx')).ApprovalForm }));
 
-/** Every version of how many people approvals take, with what it gives up, and a form that begins with the one in force. */
 export function ApprovalVersions({ versions }: { readonly versions: PlatformSettingsDto['approvals'] }) {
   const { addApprovals, approvals: t } = useTexts('platformSettings');
   return (
@@ -178,7 +177,6 @@ type Rates = PlatformSettingsDto['rates'][number];
 
 const RatesForm = lazyPart(async () => ({ default: (await import('./rates-form.tsx')).RatesForm }));
 
-/** Every version of the settlement rates, and a form that begins with the one in force. */
 export function RatesVersions({ versions }: { readonly versions: readonly Rates[] }) {
   const t = useTexts('platformSettings');
   return (

@@ -28,7 +28,7 @@ const views = ['all', ...policyStates, 'matched'] as const;
 const ImportPolicies = lazyPart(async () => ({ default: (await import('./policy-forms.tsx')).ImportPolicies }));
 const PolicyForm = lazyPart(async () => ({ default: (await import('./policy-forms.tsx')).PolicyForm }));
 
-/** The policies that insurers told us of, searchable, with the claims that they cover. */
+/** Policies reported by insurers, searchable, with their claims. */
 export default function PoliciesPage() {
   const t = useTexts('policies');
   const mayManage = permits(useUser(), 'policy.manage');
@@ -92,7 +92,6 @@ export default function PoliciesPage() {
   );
 }
 
-/** One row per policy, with links to its claims. */
 function PolicyTable({
   policies,
   busy,

@@ -98,7 +98,7 @@ const columns = [
   'IMT-23',
 ];
 
-/** Takes a file of an insurer's policies. */
+/** Imports a file of an insurer's policies. */
 export function ImportPolicies({ onTaken }: { readonly onTaken: () => void }) {
   const t = useTexts('policies');
   return (

@@ -38,7 +38,7 @@ export const handle: PageHandle = { permission: 'proposal.read', words: ['office
 
 const tabs = ['mine', 'everyone', ...proposalStates] as const;
 
-/** What waits for the reader's confirmation, of every kind; then the dated changes by what became of them. */
+/** Approval requests the reader can confirm, of every kind; then dated changes by outcome. */
 export default function ProposalsPage() {
   const t = useTexts('proposals');
   const params = useListParams();
@@ -72,7 +72,7 @@ function Changes({ state }: { readonly state: (typeof proposalStates)[number] })
   );
 }
 
-/** Everything that waits for the reader's confirmation, or for anybody's. */
+/** Open approval requests, for the reader or for everyone. */
 function WaitingApprovals({ of }: { readonly of: 'mine' | 'everyone' }) {
   const t = useTexts('proposals');
   const list = useList(listApprovals, { page: useListParams().page, of: of === 'mine' ? 'me' : of });
@@ -93,7 +93,7 @@ function WaitingApprovals({ of }: { readonly of: 'mine' | 'everyone' }) {
 
 type Confirm = (id: string) => Promise<unknown>;
 
-/** What confirms each kind that is no dated change; a claim is confirmed on its own page, beside its checks and its proof. */
+/** Confirmation endpoint per kind, except dated changes; a claim is confirmed on its own page, beside its checks and proof. */
 const confirmations: Partial<Record<ApprovalDto['kind'], Confirm>> = {
   'write-off': (id) => api(confirmWriteOff, { params: { id } }),
   charge: (id) => api(confirmCharge, { params: { id } }),
@@ -170,7 +170,7 @@ function ApprovalCard({ approval }: { readonly approval: ApprovalDto }) {
   );
 }
 
-/** What one person wants changed: from when, by whom, before and after; and for others than they, to confirm it. */
+/** One approval request: start date, maker, before and after; the checker confirms it. */
 function ProposalCard({ proposal }: { readonly proposal: ProposalDto }) {
   const t = useTexts('proposals');
   const me = useUser();

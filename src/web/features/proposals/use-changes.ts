@@ -16,7 +16,7 @@ export interface Change {
 
 const rupees = (amount: number) => formatRupees(rupeesToPaise(amount));
 
-/** What is different afterwards, in words. */
+/** The changes in words. */
 export function useChanges({ kind, before, after }: ProposalDto): readonly Change[] {
   const say = useValues();
   const [old, now] = [say(kind, before), say(kind, after)];
@@ -26,7 +26,7 @@ export function useChanges({ kind, before, after }: ProposalDto): readonly Chang
     .filter((change) => change.before !== change.after);
 }
 
-/** Every value of a proposal under its name. */
+/** Labels every value of an approval request. */
 function useValues() {
   const t = useTexts('proposals');
   const { slab, fees, rates, terms, tax, surveys, caps, approvals, percent } = useTexts('platformSettings');

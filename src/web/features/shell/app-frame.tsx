@@ -21,7 +21,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { keysBelow, workKeys, renew } from '#web/api/api-query.ts';
 import { followNoticeStream } from './notice-stream.ts';
 
-/** Behind all that the page itself fetches. Where it does not come, such as from a server that has just stopped, the page stands without it. */
+/** Loads after the page's own data. If it fails to load, such as from a server that has just stopped, the page works without it. */
 const OfflineParts = lazy<ComponentType<{ readonly user: UserDto; readonly plain: ReactNode }>>(() =>
   loadPart(() => import('./offline-parts.tsx')).catch(() => ({ default: Plain })),
 );
@@ -34,12 +34,12 @@ const mainId = 'content';
 
 interface AppFrameProps {
   readonly user: UserDto;
-  /** The page alone: no menu, no margins, and below it what is said of the network. */
+  /** The page alone: no menu or margins, with the network status below. */
   readonly fullScreen?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** Sidebar on the left, on phones behind the top bar's button; the page on paper. Claimants get 48 px controls, the back office 36 px. */
+/** Sidebar on the left, behind the top bar's button on phones. Claimants get 48 px controls, the back office 36 px. */
 export function AppFrame({ user, fullScreen = false, children }: AppFrameProps) {
   const t = useTexts('shell');
   const isDesk = permits(user, 'claim-queue.read');
@@ -50,15 +50,15 @@ export function AppFrame({ user, fullScreen = false, children }: AppFrameProps) 
   const { pathname } = useLocation();
   const firstPath = useRef(pathname);
 
-  // Moving to another page: the menu closes, and reading starts at the page, not at the link that was left.
+  // On navigation the menu closes and focus moves to the page.
   useEffect(() => {
     if (pathname === firstPath.current) return;
-    // Where a page opens without a network, its address follows by itself: nobody has moved.
+    // A page opened offline updates its address by itself: not a navigation by the user.
     const isArriving = firstPath.current === openerPath;
     firstPath.current = isArriving ? pathname : '';
     if (isArriving) return;
     setMenuOpen(false);
-    // Who types in a window that was opened while the page was on its way goes on typing there.
+    // Keeps the focus if the user types in a dialog opened while the page was loading.
     const typing = document.activeElement?.closest(
       ':is([role=dialog], [role=alertdialog])[data-open] :is(input, textarea, select)',
     );
@@ -66,7 +66,7 @@ export function AppFrame({ user, fullScreen = false, children }: AppFrameProps) 
   }, [pathname]);
 
   const said = isSettled ? (
-    // Its own from the start: a boundary that showed the line before would hide it and show it a second time.
+    // Its own boundary: a shared one would hide the banner and show it again.
     <Suspense fallback={<OfflineBanner />}>
       <OfflineParts user={user} plain={<OfflineBanner />} />
     </Suspense>
@@ -116,7 +116,7 @@ export function AppFrame({ user, fullScreen = false, children }: AppFrameProps) 
   );
 }
 
-/** On narrow screens only: the menu button and the way home. */
+/** Narrow screens only: the menu button and the home link. */
 function AppTopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const t = useTexts('shell');
   return (
@@ -136,7 +136,9 @@ function AppTopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
 
 const dismissedKey = 'gatepass.kyc-later';
 
-/** Prompts by KYC status; nothing when approved. Who need not complete KYC, such as a claimant, finds it on the profile alone and can put it off for this visit. */
+/**
+ * Prompt by KYC status; nothing if approved. Users who need not complete KYC, such as claimants, see it only on the profile and can dismiss it for this visit.
+ */
 function KycBanner({ user }: { user: Pick<UserDto, 'kycStatus' | 'requiresKYC'> }) {
   const t = useTexts('shell').kyc;
   const [dismissed, setDismissed] = useState(() => tabStorage.get(dismissedKey) !== null);
@@ -172,7 +174,7 @@ function KycBanner({ user }: { user: Pick<UserDto, 'kycStatus' | 'requiresKYC'> 
 
 type Unapproved = Exclude<UserDto['kycStatus'], 'approved'>;
 
-/** KYC status → which text prompts, where its button leads, whether it needs the person (specification §4, KYC status). */
+/** KYC status → text, button target, and whether the user must act (specification §4, KYC status). */
 export const kycPrompts: Record<
   Unapproved,
   { readonly text: 'notSubmitted' | 'pending' | 'rejected'; readonly to: string; readonly tone: 'warn' | 'info' }
@@ -191,7 +193,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** Says that there is no connection, for as long as there is none. */
+/** Shown while offline. */
 function OfflineBanner() {
   const t = useTexts('shell');
   const online = useSyncExternalStore(
@@ -211,7 +213,7 @@ const QuickFind = lazy(() => import('#web/desk/quick-find.tsx').then((file) => (
 
 const KeysHelp = lazy(() => import('#web/desk/keys-help.tsx').then((file) => ({ default: file.KeysHelp })));
 
-/** Ctrl K (⌘ K) and ? from anywhere in the back office. They listen from the first moment: pressed before a window has arrived, it opens as soon as it does. */
+/** Ctrl K (⌘ K) and ? anywhere in the back office. Listeners attach at once: a dialog requested before its code has loaded opens when it has. */
 function DeskKeys({ user }: { readonly user: Holder }) {
   const { menu } = useTexts('shell');
   const [open, setOpen] = useState<'find' | 'keys'>();
@@ -242,17 +244,20 @@ function DeskKeys({ user }: { readonly user: Holder }) {
   );
 }
 
-/** Keys of what a notice tells about: the menu's numbers, the notices, the dashboards' figures, the list of claims (by its address: every page would load all endpoints of claims with its own). */
+/**
+ * Query keys a notice invalidates: menu counts, notices, dashboard figures, and the list of claims (by address: importing its endpoints would add them to every
+ * page).
+ */
 const told = [...workKeys, [...keysBelow('/claims'), '?']];
 
-/** Below the shell: new notices show without reloading. */
+/** In the shell: shows new notices without a reload. */
 function useNoticeStream(): void {
   const queries = useQueryClient();
   useEffect(() => {
     const following = followNoticeStream({
       onNews: () => {
         void renew(queries, ...told);
-        // The claim whose page is open, with all that belongs to it. Never the wizard's: what is being typed has its own way to meet a newer version.
+        // The open claim with everything that belongs to it. Not the wizard, which has its own conflict handling.
         void queries.invalidateQueries({
           predicate: ({ queryKey: [, area, id] }) =>
             area === 'claims' && typeof id === 'string' && window.location.pathname === `/app/claims/${id}`,
@@ -263,14 +268,14 @@ function useNoticeStream(): void {
   }, [queries]);
 }
 
-/** Milliseconds after which a page has what it needs itself. */
+/** Milliseconds after which a page has loaded its own data. */
 const settled = 3000;
 
-/** True late, and behind everything that the page itself fetches: time for what makes it open without a network. */
+/** `true` once the page's own data has loaded: then the offline parts load. */
 function useSettled(): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
-    // Where there is a worker, it has the parts at hand, network or not.
+    // A service worker has the parts cached: no delay.
     const timer = setTimeout(() => setSettled(true), navigator.serviceWorker?.controller ? 0 : settled);
     return () => clearTimeout(timer);
   }, []);

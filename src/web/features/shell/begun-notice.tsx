@@ -18,7 +18,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useWords } from '#web/words/load-words.ts';
 
-/** Makes drafts of the claims that were begun here without a network, and says which still wait. */
+/** Turns claims started offline into drafts, and says which are still queued. */
 export function BegunNotice({ userId }: { readonly userId: string }) {
   const text = useSyncExternalStore(followBegun, () => JSON.stringify(allBegun(userId)));
   const all = JSON.parse(text) as readonly BegunClaim[];
@@ -37,12 +37,12 @@ export function BegunNotice({ userId }: { readonly userId: string }) {
       }),
     [queries],
   );
-  // Also when a part was finished meanwhile: where there is a network, it need not wait.
+  // Also after a part was finished meanwhile: no need to wait while online.
   useEffect(() => {
     if (waits && navigator.onLine) void begunClaims.flush(userId);
   }, [waits, text, userId]);
   useWhenOnline(waits, () => void begunClaims.flush(userId));
-  // Its words come before the draft does: what has become of it is said, too.
+  // Its texts load before the draft is sent, so that the result is announced, too.
   return <Worded all={all} userId={userId} />;
 }
 
@@ -58,7 +58,7 @@ function Notice({ all, userId }: { readonly all: readonly BegunClaim[]; readonly
   useEffect(
     () =>
       onBecame((begun, { id }) => {
-        // The wizard goes on by itself.
+        // The wizard continues by itself.
         const isOpen = window.location.search.includes(begun);
         toast.success(
           t.became,
@@ -67,7 +67,7 @@ function Notice({ all, userId }: { readonly all: readonly BegunClaim[]; readonly
       }),
     [toast, t, navigate],
   );
-  // The wizard says it itself.
+  // The wizard shows its own message.
   const waiting = all.filter(({ id, refusal }) => !refusal && !search.includes(id));
   return (
     <>
@@ -89,7 +89,7 @@ function Notice({ all, userId }: { readonly all: readonly BegunClaim[]; readonly
   );
 }
 
-/** The server will not have it as it is: nothing of it goes before its author says so. */
+/** The server refused it: it is not sent again until the author decides. */
 function Refused({ begun, refusal, userId }: { readonly begun: BegunClaim; readonly refusal: Refusal; readonly userId: string }) {
   const t = useTexts('offline.claim');
   const errorText = useErrorText();

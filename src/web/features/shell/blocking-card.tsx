@@ -15,7 +15,7 @@ interface BlockingCardProps {
   readonly action: ReactNode;
 }
 
-/** Stands in the place of a page that may not be shown, and says what would open it. */
+/** Shown instead of a page that may not be shown; says what would unlock it. */
 export function BlockingCard({ icon: Icon, title, children, action }: BlockingCardProps) {
   return (
     <section className="mx-auto mt-6 max-w-column rounded-card border border-line bg-white p-6 sm:p-8">
@@ -28,7 +28,7 @@ export function BlockingCard({ icon: Icon, title, children, action }: BlockingCa
   );
 }
 
-/** Waits for what this page says beside all others. */
+/** Waits for this page's additional texts. */
 export function RequireWords({ words, children }: { readonly words: readonly Catalogue[]; readonly children: ReactNode }) {
   const isClaimant = permits(useUser(), 'claim.file');
   return useWords(...readBy(words, isClaimant)) ? children : <SkeletonText lines={8} />;

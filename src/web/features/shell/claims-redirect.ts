@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** The list lives at `/app/claims`; `/claims` is the path that the specification and old links use. */
+/** The list is at `/app/claims`; the specification and old links use `/claims`. */
 function toAppClaims({ request }: { request: Request }) {
   const { pathname, search } = new URL(request.url);
   return redirect(`/app${pathname.replace(/\.data$/, '')}${search}`);

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useSignOut } from './use-sign-out.tsx';
 
-/** For the pages that the guards send people to: no menu, because its pages would only send them back. */
+/** For the pages guards redirect to: no menu, because its pages would redirect back. */
 export default function LoginOnlyLayout() {
   const t = useTexts('shell');
   const { signOut, question } = useSignOut();

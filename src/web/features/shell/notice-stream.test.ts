@@ -17,7 +17,7 @@ let news: number;
 let following: { stop: () => void };
 
 const count = 'event: unread\ndata: {"unread":1}\n\n';
-/** Lets everything that is due without time passing happen. */
+/** Runs everything due without advancing the clock. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const follow = () => {
   following = followNoticeStream({ onNews: () => (news += 1) });

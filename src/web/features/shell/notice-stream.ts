@@ -4,21 +4,21 @@ import { refreshSession } from '#web/session/refresh-session.ts';
 import { readTokens } from '#web/session/token-store.ts';
 
 export interface NoticeStreamOptions {
-  /** Something about one's notices is new: read again what shows them. */
+  /** Notices have changed: refetch. */
   readonly onNews: () => void;
-  /** Milliseconds between two looks while there is no stream. */
+  /** Polling interval in milliseconds without a stream. */
   readonly pollMs?: number;
 }
 
 const pollEvery = 30_000;
 const firstWaitMs = 1_000;
 const longestWaitMs = 30_000;
-/** Two heart-beats missed: the connection is dead, whatever the network says. */
+/** Two missed heartbeats: the connection is dead, whatever the network reports. */
 const silenceMs = (2 * noticeBeatSeconds + 5) * 1000;
 
 /**
- * Follows one's notices until `stop`. A lost stream is opened again, later each time; until then `onNews` comes every
- * half minute. Nothing is held open while the page is hidden: a browser has six connections per host for all of its tabs.
+ * Follows the user's notices until `stop`. A lost stream reconnects with backoff; meanwhile `onNews` runs every half minute. Closed while the page is hidden: a
+ * browser allows six connections per host across its tabs.
  */
 export function followNoticeStream({ onNews, pollMs = pollEvery }: NoticeStreamOptions): { stop: () => void } {
   let stopped = false;
@@ -39,13 +39,13 @@ export function followNoticeStream({ onNews, pollMs = pollEvery }: NoticeStreamO
       heard();
       const body = await open(mine.signal);
       live = mine;
-      // The first event is the count at its start; it also tells of what happened while there was no stream.
+      // The first event is the current count, which covers changes while disconnected.
       for await (const hasNews of eventsOf(body, heard)) {
         failures = 0;
         if (hasNews && !mine.signal.aborted) onNews();
       }
     } catch {
-      // Whatever it was: the looks in between go on, and the stream is tried again.
+      // On any error polling continues and the stream reconnects.
     } finally {
       clearTimeout(silence);
       if (live === mine) live = null;
@@ -63,7 +63,7 @@ export function followNoticeStream({ onNews, pollMs = pollEvery }: NoticeStreamO
       if (stopped || current) return;
       const wait = Math.min(firstWaitMs * 2 ** failures, longestWaitMs);
       failures += 1;
-      // Spread: not all readers of a restarted server come back in the same moment.
+      // Jitter: clients of a restarted server don't all reconnect at once.
       retry = setTimeout(connect, wait * (0.5 + Math.random() / 2));
     });
   };
@@ -112,7 +112,7 @@ function send(accessToken: string | null, signal: AbortSignal): Promise<Response
   return fetch(path, { headers, signal, cache: 'no-store' });
 }
 
-/** Yields for each whole event whether it carries news; a heart-beat does not. */
+/** Yields for each complete event whether it carries news; heartbeats are skipped. */
 async function* eventsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>, heard: () => void): AsyncGenerator<boolean> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';

@@ -25,7 +25,7 @@ import { Disclosure } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/links.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** What the frame says about network and version, and what it keeps for the time without. `plain` is all that it can say where nothing is kept. */
+/** Network and version notices of the frame, and offline storage. `plain` is the fallback where nothing can be stored. */
 export default function OfflineParts({ user, plain }: { readonly user: UserDto; readonly plain: ReactNode }) {
   const { locale } = useLocale();
   const party = partyOf(user);
@@ -50,7 +50,7 @@ export default function OfflineParts({ user, plain }: { readonly user: UserDto; 
   );
 }
 
-/** Has a worker that opens pages without a network; on a first visit it comes while the page is open. */
+/** Whether a service worker controls the page; on a first visit it takes control later. */
 function useController(): boolean {
   const [has, setHas] = useState(() => Boolean(navigator.serviceWorker?.controller));
   useEffect(() => {
@@ -61,15 +61,15 @@ function useController(): boolean {
   return has;
 }
 
-/** Waits for the words of these notices, which few visits need. */
+/** Waits for the texts of these notices, which few visits need. */
 export function Worded({ children }: { readonly children: ReactNode }) {
   return useWords('offline') ? children : null;
 }
 
-/** Milliseconds between two looks whether what is shown can be read again: not every device says when it is online. */
+/** Milliseconds between checks whether the page can be refetched: not every device reports when it is online. */
 const looksEvery = 15_000;
 
-/** While there is no network: as of when the page is, and what becomes of what is typed. */
+/** While offline: the age of the page, and what happens to input. */
 function OfflineNotice() {
   const queries = useQueryClient();
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine);
@@ -119,10 +119,10 @@ function AsOf() {
 }
 
 interface Shown {
-  /** When the oldest of what is on screen was read. */
+  /** Fetch time of the oldest data on screen. */
   readonly at: number | null;
   readonly isToday: boolean;
-  /** Something on screen waits for the network, or would need it. */
+  /** Some data on screen needs the network. */
   readonly missing: boolean;
 }
 
@@ -151,12 +151,12 @@ function followNetwork(changed: () => void): () => void {
   };
 }
 
-/** Sends what waits on this device, and says what still waits and what the server did not take. */
+/** Sends the queued requests of this device, and shows what is queued and what the server refused. */
 function OutboxNotice({ userId }: { readonly userId: string }) {
   const all = useSyncExternalStore(outbox.subscribe, outbox.all);
   const own = all?.filter(({ owner }) => owner === userId) ?? [];
   const queries = useQueryClient();
-  // Pages show what was sent as sent.
+  // Sent items are shown as sent.
   useEffect(
     () =>
       outbox.onSent(async ({ claimId }) => {
@@ -200,7 +200,7 @@ function UnsentList({ own }: { readonly own: readonly Unsent[] }) {
   );
 }
 
-/** The server's word beside what was typed, which nothing takes away but its author. */
+/** The server's refusal beside the input, which only its author can discard. */
 function Refused({ unsent, refusal }: { readonly unsent: Unsent; readonly refusal: Refusal }) {
   const t = useTexts('offline.outbox');
   const errorText = useErrorText();
@@ -240,7 +240,7 @@ function shortened(about: string): string {
   return about.length > 60 ? `${about.slice(0, 59)}…` : about;
 }
 
-/** Says quietly that there is a newer version, and takes it only when asked: nothing reloads under what is being typed. */
+/** Unobtrusive notice of a new version; reloads only on request, so no input is lost. */
 function NewVersion() {
   const ready = useSyncExternalStore(newVersion.subscribe, newVersion.get, () => false);
   return ready ? (

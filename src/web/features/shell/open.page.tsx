@@ -9,10 +9,10 @@ import { useTexts } from '#web/ui/texts.ts';
 import { useWords } from '#web/words/load-words.ts';
 import { tabStorage } from '#web/ui/device-storage.ts';
 
-/** In the tab: the page that is being opened. Still there when this page comes again, it could not be. */
+/** In tab storage: the page being opened. If still set when this page is shown again, opening it failed. */
 const opening = 'gatepass.opening';
 
-/** What the service worker answers with when there is no network: leads to the page that was asked for, if the device has its files. */
+/** Served by the service worker while offline: opens the requested page if its files are cached. */
 export default function OpenPage() {
   const [params] = useSearchParams();
   const to = ownAddress(params.get('to'), window.location.origin);
@@ -40,7 +40,7 @@ function NotHere({ to }: { readonly to: string }) {
         icon={<WifiOff />}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            {/* A document of its own: its files may have come meanwhile. */}
+            {/* A document load: its files may have been cached meanwhile. */}
             <Button onClick={() => window.location.assign(to)}>{t.retry}</Button>
             <LinkButton to="/app/dashboard" variant="secondary">
               {t.dashboard}
@@ -54,7 +54,7 @@ function NotHere({ to }: { readonly to: string }) {
   );
 }
 
-/** An address of ours that the opener may lead to; anything else is the dashboard. */
+/** A same-origin address the opener may lead to; anything else becomes the dashboard. */
 export function ownAddress(to: string | null, origin: string): string {
   const home = '/app/dashboard';
   if (!to || !URL.canParse(to, origin)) return home;

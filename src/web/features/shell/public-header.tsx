@@ -51,7 +51,7 @@ export function PublicHeader() {
 
 const getStartedId = 'get-started-menu';
 
-/** The browser opens, closes and places focus by itself, so the menu works before any script. */
+/** The browser handles opening, closing and focus (popover), so the menu works before any script. */
 function GetStartedMenu() {
   const t = useTexts('shell.publicLayout');
   const signups = useSignups();
@@ -87,12 +87,12 @@ function GetStartedMenu() {
   );
 }
 
-/** Moving on without loading a page would leave the popover open. */
+/** Client-side navigation would leave the popover open. */
 function closePopover(event: MouseEvent<HTMLElement>): void {
   event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 }
 
-/** The three ways to sign up, in the order of the specification (§2, contact). */
+/** The three sign-ups, in the specification's order (§2, contact). */
 function useSignups() {
   const t = useTexts('shell.publicLayout');
   return [
@@ -104,7 +104,7 @@ function useSignups() {
 
 const languagesId = 'public-languages';
 
-/** The other languages behind a button that is in sight on a phone, too. */
+/** The other languages, behind a button that is also visible on a phone. */
 function MobileLanguages() {
   const t = useTexts('shell.publicLayout');
   return (
@@ -128,7 +128,7 @@ function MobileLanguages() {
 const mobileMenuId = 'public-menu';
 const row = 'flex min-h-12 items-center rounded-control px-3 text-16 font-semibold no-underline hover:bg-brand-tint';
 
-/** All of the header's links in one panel, for narrow screens. */
+/** Every header link in one panel, for narrow screens. */
 function MobileMenu() {
   const t = useTexts('shell.publicLayout');
   const signups = useSignups();

@@ -18,9 +18,9 @@ const endId = 'end-of-page';
 
 export const handle: PageHandle = { words: ['site'] };
 
-/** Header and footer around every public page. The page brings its own content, without a `main`. */
+/** Header and footer of every public page. The page renders its content without a `main`. */
 export default function PublicLayout() {
-  // Within the product the words come a moment later than the page.
+  // In client-side navigation the texts load after the page.
   return useWords('site') ? <PublicFrame /> : null;
 }
 
@@ -30,7 +30,7 @@ function PublicFrame() {
     <div className="flex min-h-dvh flex-col">
       <PublicHead />
       <script async src="/signed-in.js" />
-      {/* Drawn half read, on a slow processor, what stands at the right or below would move while the rest is read. */}
+      {/* Blocks the first paint until the page is parsed: on slow devices a half-parsed page would shift. */}
       <link rel="expect" href={`#${endId}`} blocking="render" />
       <a
         href={`#${mainId}`}
@@ -48,7 +48,7 @@ function PublicFrame() {
   );
 }
 
-/** Of the first publication; a page written at build time cannot know today's. */
+/** Year of first publication; prerendered pages can't know the current year. */
 const copyrightYear = 2026;
 
 function PublicFooter() {
@@ -150,7 +150,7 @@ function HeadOffice({ office }: { office: Office }) {
   );
 }
 
-/** A name to find the branch by, and its number to call. */
+/** A branch name and its phone number. */
 function Branch({ office }: { office: Office }) {
   const { locale } = useLocale();
   return (
@@ -169,19 +169,19 @@ function Telephone({ office }: { office: Office }) {
   );
 }
 
-/** Pages that only whoever holds a link needs; a search engine has no business with their addresses. */
+/** Pages reached only by a personal link; not to be indexed. */
 const unlisted =
   /^\/(?:(?:reset-password|verify-email|undo-email|verify-phone|invitation|insurer-word|lender-consent|answer|add-papers|pay-claim|account-closed)(?:\/|$)|gate-pass\/.)/;
 const picture = { path: '/og.png', width: 1200, height: 630 };
 
-/** What search engines and shared links need of every public page; title and description are the page's own (`PageTitle`). */
+/** Metadata for search engines and link previews; title and description come from the page (`PageTitle`). */
 function PublicHead() {
   const t = useTexts('shell.publicLayout');
   const { locale } = useLocale();
   const { pathname, search } = useLocation();
   const origin = usePublicOrigin();
   if (unlisted.test(pathname)) return <meta name="robots" content="noindex" />;
-  // A second page of the directory is a page of its own; a search in it is none.
+  // Directory pages are separate pages for search engines; searches are not.
   const page = pathname === '/garage-listings' ? new URLSearchParams(search).get('page') : null;
   const address = `${origin}${pathname}${page ? `?page=${encodeURIComponent(page)}` : ''}`;
   return (

@@ -16,7 +16,7 @@ import type { Duty } from '#domain/roles.ts';
 
 signBy(async () => (await import('#web/signing/sign-again.ts')).signAgain);
 
-/** The frame of the signed-in product, and the guards that every page in it has. */
+/** Frame of the signed-in product, with the guards of every page. */
 export default function ShellLayout() {
   const user = useUser();
   const handle = usePageHandle();
@@ -31,7 +31,7 @@ export default function ShellLayout() {
   );
 }
 
-/** Where the default guard sends someone who may not work yet; undefined: nowhere (specification §4). */
+/** Where the default guard redirects users who may not work yet; `undefined`: nowhere (specification §4). */
 export function duePage(
   user: Pick<UserDto, 'requiresVerification' | 'isEmailVerified' | 'mustEnrol' | 'requiresKYC' | 'kycStatus'>,
 ): string | undefined {
@@ -41,7 +41,7 @@ export function duePage(
   return undefined;
 }
 
-/** Asks for what the page declares, permission first: nobody is asked to verify a phone for a page that stays closed anyway. */
+/** Guards in the page's declaration, permission first: nobody has to verify a phone for a page that stays closed. */
 function PageGuards({ handle, user, children }: { handle: PageHandle; user: UserDto; children: ReactNode }) {
   let guarded = children;
   if (handle.words) guarded = <RequireWords words={handle.words}>{guarded}</RequireWords>;
@@ -54,12 +54,12 @@ function PageGuards({ handle, user, children }: { handle: PageHandle; user: User
         {guarded}
       </RequirePermission>
     );
-  // Told of what is missing, and not of a role that they have.
+  // Names what is missing instead of the role, which they have.
   if (handle.permission && opensAfterKyc(user, handle.permission)) return <RequireKyc user={user}>{guarded}</RequireKyc>;
   return guarded;
 }
 
-/** Shows the page to people with approved KYC; any other status gets a card that says what to do (specification §4). */
+/** Requires approved KYC; any other status gets a card that says what to do (specification §4). */
 function RequireKyc({ user, children }: { user: Pick<UserDto, 'kycStatus'>; children: ReactNode }) {
   const t = useTexts('shell').kyc;
   if (user.kycStatus === 'approved') return children;
@@ -71,7 +71,7 @@ function RequireKyc({ user, children }: { user: Pick<UserDto, 'kycStatus'>; chil
   );
 }
 
-/** Shows the page to those who are permitted; to others, whose it is (specification §5, Route guard). */
+/** Requires a permission; otherwise names the roles that have it (specification §5, Route guard). */
 function RequirePermission({
   permission,
   scope,
@@ -109,7 +109,7 @@ function RequirePermission({
   );
 }
 
-/** Staff of the right role may still lack the duty. */
+/** Staff with the right role may lack the duty. */
 function Duties({ asked, held }: { readonly asked: readonly Duty[]; readonly held: readonly Duty[] }) {
   const { accessDenied: t } = useTexts('shell');
   const dutyNames = useTexts('dutyNames');
@@ -128,7 +128,7 @@ function Duties({ asked, held }: { readonly asked: readonly Duty[]; readonly hel
   );
 }
 
-/** Shows the page to people with a verified e-mail address (specification §5, Route guard). */
+/** Requires a verified email address (specification §5, Route guard). */
 function RequireVerifiedEmail({
   user,
   children,
@@ -145,7 +145,7 @@ function RequireVerifiedEmail({
   );
 }
 
-/** Shows the page to people with a verified phone (specification §5, Route guard). */
+/** Requires a verified phone (specification §5, Route guard). */
 function RequireVerifiedPhone({ user, children }: { user: Pick<UserDto, 'isPhoneVerified'>; children: ReactNode }) {
   const t = useTexts('shell').verifyPhone;
   if (user.isPhoneVerified) return children;

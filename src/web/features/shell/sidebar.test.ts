@@ -18,7 +18,7 @@ describe('menuOf', () => {
       [
         ['management', 'dashboard', 'claims/review', 'policies', 'analytics'],
         ['network', 'garages', 'surveyors', 'users'],
-        // Additions: without them nobody finds the money, and how much of it is at risk.
+        // Additions to the specification: without them nobody finds the money and its exposure.
         ['finance', 'money', 'exposure'],
       ],
     ],

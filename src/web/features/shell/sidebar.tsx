@@ -44,7 +44,7 @@ import { titleOf } from '#domain/roles.ts';
 import type { TextsOf } from '#words/area.ts';
 import { useSignOut } from './use-sign-out.tsx';
 
-/** The bell, on every page: how many notices are new, and the way to all of them. */
+/** The bell: number of unread notices, with a link to all. */
 export function NoticesLink({ className }: { readonly className?: string }) {
   const t = useTexts('shell');
   const count = useMenuCounts().notifications ?? 0;
@@ -71,7 +71,7 @@ export function NoticesLink({ className }: { readonly className?: string }) {
 
 interface SidebarProps {
   readonly user: UserDto;
-  /** Of the drawer on narrow screens; on wide ones the sidebar is always there. */
+  /** Of the drawer on narrow screens; wide ones always show the sidebar. */
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
@@ -117,7 +117,7 @@ interface DrawerProps {
   readonly children: ReactNode;
 }
 
-/** The menu of narrow screens. The browser's own modal dialog: every page of the shell pays for it, and it costs no script. */
+/** The menu on narrow screens. Uses the native modal dialog, which needs no script: every page of the shell loads this. */
 function Drawer({ open, onClose, children }: DrawerProps) {
   const t = useTexts('shell');
   const dialog = useRef<HTMLDialogElement>(null);
@@ -128,7 +128,7 @@ function Drawer({ open, onClose, children }: DrawerProps) {
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
   };
-  // The state closes it, not the key: told of it only afterwards, whoever opens it again at once would be overtaken by that word.
+  // Escape closes it by state: the late close event of a native close would undo an immediate reopening.
   const closeByState = (event: SyntheticEvent) => {
     event.preventDefault();
     onClose();
@@ -157,7 +157,7 @@ function Drawer({ open, onClose, children }: DrawerProps) {
   );
 }
 
-/** The person's menu with its live counts. */
+/** The user's menu with live counts. */
 function MenuList({ user, onNavigate }: { user: UserDto; onNavigate?: () => void }) {
   const t = useTexts('shell');
   const counts = useMenuCounts();
@@ -171,7 +171,7 @@ function MenuList({ user, onNavigate }: { user: UserDto; onNavigate?: () => void
               const count = counts[key] ?? 0;
               return (
                 <li key={key}>
-                  {/* Exact match: /app/claims is not the page while /app/claims/new is. */}
+                  {/* Exact match: /app/claims is not current on /app/claims/new. */}
                   <NavLink to={to} end onClick={onNavigate} className={menuRowClass}>
                     <Icon aria-hidden className="size-5 shrink-0" />
                     <span className="min-w-0 flex-1">{t.menu[key]}</span>
@@ -201,7 +201,7 @@ interface MenuItem {
   readonly key: MenuKey;
   readonly to: string;
   readonly icon: LucideIcon;
-  /** Without it, everyone has the entry. */
+  /** Omitted if everyone has the entry. */
   readonly permission?: Permission;
 }
 
@@ -215,7 +215,7 @@ const dashboard: MenuItem = { key: 'dashboard', to: '/app/dashboard', icon: Layo
 const profile: MenuItem = { key: 'profile', to: '/app/profile', icon: UserRound };
 const search: MenuGroup = { items: [{ key: 'garage-listings', to: '/garage-listings', icon: Search }] };
 
-/** Order and groups as in the specification (§2, menus by role); every menu ends with the search of garage listings. */
+/** Order and groups of the specification (§2, menus by role); every menu ends with the search of garage listings. */
 const ownWork: readonly MenuGroup[] = [
   {
     items: [
@@ -226,7 +226,7 @@ const ownWork: readonly MenuGroup[] = [
       { key: 'estimates', to: '/app/estimates', icon: BadgeIndianRupee, permission: 'estimate.save' },
       { key: 'surveys', to: '/app/surveys', icon: ClipboardList, permission: 'survey.report' },
       { key: 'reports', to: '/app/reports', icon: FileText, permission: 'survey.report' },
-      // Not in the specification's menu: what surveys are paid.
+      // Not in the specification's menu: survey fees.
       { key: 'fees', to: '/app/fees', icon: IndianRupee, permission: 'surveyor-fee.bill' },
       profile,
     ],
@@ -251,12 +251,12 @@ const deskWork: readonly MenuGroup[] = [
       { key: 'users', to: '/app/users', icon: UsersRound, permission: 'user.read' },
     ],
   },
-  // Not in the specification's menu; its screens are (product rules §8), and they need a way in.
+  // Not in the specification's menu; its screens are specified (product rules §8) and need an entry.
   {
     title: 'finance',
     items: [
       { key: 'money', to: '/app/money', icon: Landmark, permission: 'receivable.read' },
-      // The lists of every day, for who works on them.
+      // Daily lists, for those who work on them.
       { key: 'money/payouts', to: '/app/money/payouts', icon: Banknote, permission: 'payout.retry' },
       { key: 'money/receivables', to: '/app/money/receivables', icon: HandCoins, permission: 'receivable.settle' },
       { key: 'money/remittances', to: '/app/money/remittances', icon: IndianRupee, permission: 'receivable.settle' },
@@ -264,7 +264,7 @@ const deskWork: readonly MenuGroup[] = [
       { key: 'exposure', to: '/app/exposure', icon: Gauge, permission: 'exposure.read' },
     ],
   },
-  // The specification shows no menu of the administrator's own.
+  // The specification has no menu for administrators.
   {
     title: 'administration',
     items: [
@@ -276,7 +276,7 @@ const deskWork: readonly MenuGroup[] = [
   },
 ];
 
-/** The sidebar of this person: the back office's for those who work on its queue, with what each may open. */
+/** The user's sidebar; staff with the review queue get the back office's, reduced to what they may open. */
 export function menuOf(holder: Holder): readonly MenuGroup[] {
   const isOpen = ({ permission }: MenuItem) => permission === undefined || permits(holder, permission);
   const own: MenuGroup[] = holder.role === 'admin' ? [{ items: [profile] }] : [];
@@ -285,11 +285,9 @@ export function menuOf(holder: Holder): readonly MenuGroup[] {
     .filter(({ items }) => items.length > 0);
 }
 
-/** One row of the sidebar, link or button. */
 const menuRowClass =
   'flex w-full min-h-control items-center gap-3 rounded-control px-3 text-body font-semibold text-ink no-underline hover:bg-paper aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand forced-colors:aria-[current=page]:underline';
 
-/** Who is logged in, the way to the settings, and the way out. */
 function UserPanel({ user, onNavigate }: { user: UserDto; onNavigate?: () => void }) {
   const t = useTexts('shell');
   const roleNames = useTexts('roles');
@@ -324,7 +322,7 @@ function UserPanel({ user, onNavigate }: { user: UserDto; onNavigate?: () => voi
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** First letters of first and last name, whole letters in every script; '?' where there is no name. */
+/** Initials of first and last name, by whole graphemes; '?' without a name. */
 export function initialsOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const first = (name: string) => letters.segment(name.trim())[Symbol.iterator]().next().value?.segment ?? '';
   return (first(firstName) + first(lastName)).toLocaleUpperCase('en') || '?';

@@ -19,21 +19,21 @@ import { WifiOff } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { BlockingCard } from './blocking-card.tsx';
 
-/** Of all pages below, because the browser keeps those of the first when it goes on to another. */
+/** On every page below, because the browser keeps the first page's policy on client-side navigation. */
 export const headers = (): HeadersInit => withMicrophone;
 
-/** Everything below needs a login. The server renders the skeleton only: it knows no tokens. */
+/** Everything below needs a login. The server renders only the skeleton: it has no tokens. */
 export default function SignedInLayout() {
   const session = useSession();
   const { words = [] } = usePageHandle();
-  // Staff work in English; garages and surveyors have most of their screens in their language.
+  // Staff work in English; most screens of garages and surveyors are translated.
   const isNoClaimant = session.user !== null && !permits(session.user, 'claim.file');
   const known = session.user !== null;
   useEffect(() => {
     if (known) keepFilesClaims(!isNoClaimant);
   }, [known, isNoClaimant]);
   const worded = useWords('app', ...(isNoClaimant ? (['staff', 'partners'] as const) : []));
-  // On their way beside those; the page itself waits for them.
+  // Starts loading in parallel; the page itself waits for them.
   useWords(...readBy(words, !isNoClaimant));
   switch (session.status) {
     case 'loading':
@@ -54,25 +54,25 @@ export default function SignedInLayout() {
   }
 }
 
-/** For the login page; one object, because another one in each render would navigate each time. */
+/** Login page state; a constant, because a new object per render would navigate each time. */
 const sessionEnded = { ended: true };
 
 function ToLogin({ signedOut, ended }: { signedOut: boolean; ended: boolean }) {
   const { pathname, search, hash } = useLocation();
   const target = `${pathname}${search}${hash}`;
-  // Stays true while the login page is fetched, though the wish is forgotten by then.
+  // Stays `true` while the login page loads, when the flag is already cleared.
   const [byWish] = useState(signedOut);
   useEffect(() => {
     if (byWish) forgetSignOut();
     else rememberLoginTarget(target);
   }, [byWish, target]);
   const [isOffline, setOffline] = useState(() => !navigator.onLine);
-  // The login page is not among what this device keeps.
+  // The login page is not cached on this device.
   if (byWish && isOffline) return <UnreachablePage signedOut onRetry={async () => setOffline(!navigator.onLine)} />;
   return <Navigate to="/login" replace state={ended ? sessionEnded : null} />;
 }
 
-/** One cache per person: keyed by the user, so that the next one on this device sees nothing of the last. */
+/** One query cache per user, keyed by the user, so that the next user of this device sees no old data. */
 function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
@@ -80,7 +80,7 @@ function QueryProvider({ children }: { children: ReactNode }) {
 
 const bar = 'rounded-control bg-line motion-safe:animate-shimmer';
 
-/** What the server sends for every signed-in page: the frame in its final places, so that nothing jumps when the page comes. */
+/** Server-rendered for every signed-in page: the frame in its final layout, to avoid a shift. */
 function ShellSkeleton() {
   const t = useTexts('shell');
   return (
@@ -110,7 +110,7 @@ function ShellSkeleton() {
 }
 
 interface UnreachablePageProps {
-  /** Somebody has just left: this device has forgotten them. Otherwise there is a login, but the server does not answer. */
+  /** The user has just signed out and this device has cleared their data. Otherwise there is a session, but the server does not answer. */
   readonly signedOut?: boolean;
   readonly onRetry: () => Promise<void>;
 }

@@ -5,10 +5,10 @@ import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { deviceDatabases, deviceStorage } from '#web/ui/device-storage.ts';
 
-/** Fetched when somebody leaves; where pages open without a network, the device has it. */
+/** Loaded on sign-out; with a service worker it is cached. */
 const typed = () => import('#web/session/forget-typed.ts').catch(() => undefined);
 
-/** The way out. Leaving removes what was typed and not saved, so where there is such, `question` asks first. */
+/** Signs out. This deletes unsaved input, so `question` asks first if there is any. */
 export function useSignOut(onAsk?: () => void): { readonly signOut: () => void; readonly question: ReactNode } {
   const t = useTexts('shell');
   const { logout } = useSession();
@@ -17,7 +17,7 @@ export function useSignOut(onAsk?: () => void): { readonly signOut: () => void; 
   const [asking, setAsking] = useState(false);
   async function leave(): Promise<void> {
     const found = await typed();
-    // Its code does not come: nobody who is next finds anything, though it be another account's.
+    // The module failed to load: clear everything, including other accounts' data, so that the next user finds nothing.
     if (found) found.forgetTyped(userId);
     else {
       deviceStorage.clear();

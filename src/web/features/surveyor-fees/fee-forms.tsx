@@ -18,7 +18,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { MoneyField } from '#web/ui/number-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
-/** A bill that is ready-made: nothing need be typed. */
+/** A prefilled bill: nothing has to be typed. */
 export function BillForm({ surveyId, onSent }: { readonly surveyId: string; readonly onSent: () => Promise<void> }) {
   const t = useTexts('surveyorFees');
   const sameKey = useSameKey();
@@ -40,7 +40,7 @@ export function BillForm({ surveyId, onSent }: { readonly surveyId: string; read
   );
 }
 
-/** Another fee than the schedule's, and why. */
+/** A fee other than the schedule's, with a reason. */
 export function ChangeFeeForm({
   fee,
   onChanged,
@@ -67,7 +67,7 @@ export function ChangeFeeForm({
   );
 }
 
-/** What is wrong about a bill; the surveyor reads it. */
+/** What is wrong with a bill; the surveyor reads it. */
 export function SendBackForm({ billId, onSent }: { readonly billId: string; readonly onSent: () => Promise<void> }) {
   const t = useTexts('surveyorFees');
   return (

@@ -31,10 +31,10 @@ import { useToast } from '#web/ui/toast.tsx';
 import { useErrorText } from '#web/api/use-error-text.ts';
 
 const sums = ['billed', 'gst', 'tds', 'paid', 'due'] as const;
-/** Said though it is nought. */
+/** Shown even if zero. */
 const always: ReadonlySet<(typeof sums)[number]> = new Set<(typeof sums)[number]>(['billed', 'paid']);
 
-/** Surveys with their fees by state, and the sums of the financial year. */
+/** Surveys with fees by state, and totals of the financial year. */
 export function FeeList({ views, isOwn }: { readonly views: readonly [FeeView, ...FeeView[]]; readonly isOwn?: true }) {
   const t = useTexts('surveyorFees');
   const params = useListParams();
@@ -92,7 +92,7 @@ function stateOf({ bill, surveyState }: SurveyorFeeDto): keyof typeof tones {
   return surveyState === 'assigned' ? 'offered' : surveyState === 'accepted' ? 'agreed' : 'lost';
 }
 
-/** A row a survey: what was agreed, billed, kept back and paid, and what there is to do. */
+/** One row per survey: agreed, billed, TDS withheld, paid, and actions. */
 function FeeTable({
   fees,
   isOwn,
@@ -104,7 +104,7 @@ function FeeTable({
 }) {
   const t = useTexts('surveyorFees');
   const { columns } = t;
-  // Empty, so that the card of a phone leaves its line out.
+  // Empty, so that the phone's card omits the line.
   const none = <span className="rows:before:content-['–']" />;
   return (
     <Table
@@ -118,7 +118,7 @@ function FeeTable({
           header: columns.claim,
           card: 'title',
           cell: (fee) =>
-            // The claim of a survey that was given back is not the surveyor's any more.
+            // A declined or recalled survey's claim is no longer visible to the surveyor.
             isOwn && (fee.surveyState === 'declined' || fee.surveyState === 'recalled') ? (
               <PlateTitle {...fee} />
             ) : (
@@ -214,7 +214,6 @@ const SendBackForm = lazyPart(async () => ({ default: (await import('./fee-forms
 
 type Action = SurveyorFeeDto['actions'][number];
 
-/** What there is to do about a survey's fee, where it is listed. */
 function FeeActions({ fee }: { readonly fee: SurveyorFeeDto }) {
   const t = useTexts('surveyorFees');
   const toast = useToast();

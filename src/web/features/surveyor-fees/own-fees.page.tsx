@@ -17,7 +17,7 @@ import { useToast } from '#web/ui/toast.tsx';
 
 export const handle: PageHandle = { permission: 'surveyor-fee.bill', kyc: true, words: ['fees'] };
 
-/** What a surveyor is paid: surveys to bill, bills, the tax that was kept back, payments. */
+/** A surveyor's fees: surveys to bill, bills, TDS withheld, payments. */
 export default function OwnFeesPage() {
   const t = useTexts('surveyorFees');
   return (
@@ -35,7 +35,6 @@ export default function OwnFeesPage() {
 
 const TaxIdentityForm = lazyPart(async () => ({ default: (await import('./fee-forms.tsx')).TaxIdentityForm }));
 
-/** PAN and GSTIN as they stand on bills. */
 function TaxIdentityCard() {
   const { identity: t } = useTexts('surveyorFees');
   const toast = useToast();

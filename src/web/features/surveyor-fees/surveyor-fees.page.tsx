@@ -5,7 +5,7 @@ import { FeeList } from './fee-list.tsx';
 
 export const handle: PageHandle = { permission: 'surveyor-fee.read', scope: 'all', words: ['fees'] };
 
-/** What surveys cost: fees that were offered, bills to check, what is on its way and what is held. */
+/** Survey fees: offered, billed and to be checked, in payment, and on hold. */
 export default function SurveyorFeesPage() {
   return (
     <MoneyPage part="surveyor-fees">

@@ -13,7 +13,6 @@ import type { Column } from '#web/ui/table.tsx';
 
 export const handle: PageHandle = { permission: 'surveyor.read', words: ['office'] };
 
-/** Applications of surveyors, and the network with its load. */
 export default function SurveyorsPage() {
   const t = useTexts('surveyors.desk');
   const params = useListParams();
@@ -36,7 +35,7 @@ export default function SurveyorsPage() {
 
 const tones = { not_submitted: 'neutral', pending: 'warn', approved: 'success', rejected: 'danger' } as const;
 
-/** Applications open their KYC; the others open the person. */
+/** Applications link to their KYC; others to the user. */
 function SurveyorTable({
   surveyors,
   applications,

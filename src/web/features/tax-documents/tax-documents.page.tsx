@@ -24,7 +24,6 @@ export const handle: PageHandle = { permission: 'tax-document.read', scope: 'all
 
 const firstYear = 2026;
 
-/** Every tax document that was issued, by kind and financial year. */
 export default function TaxDocumentsPage() {
   const { taxDocuments: t } = useTexts('money');
   const { kinds } = useTexts('taxDocuments');
@@ -65,7 +64,7 @@ export default function TaxDocumentsPage() {
   );
 }
 
-/** The return of one of the last twelve months, for the portal; the month before this one unless another is chosen. */
+/** GSTR-1 of one of the last twelve months, for upload to the portal; default: last month. */
 function Gstr1() {
   const { taxDocuments: t } = useTexts('money');
   const [months] = useState(() => {
@@ -91,7 +90,7 @@ function Gstr1() {
 
 const taxes = ['taxable', 'cgst', 'sgst', 'igst'] as const;
 
-/** Tax documents with their amounts; the number is the file. */
+/** Tax documents with their amounts; the number downloads the file. */
 function TaxDocumentTable({ documents, busy }: { readonly documents: readonly TaxDocumentDto[]; readonly busy: boolean }) {
   const { columns, caption } = useTexts('money').taxDocuments;
   return (
@@ -132,7 +131,7 @@ function TaxDocumentTable({ documents, busy }: { readonly documents: readonly Ta
   );
 }
 
-/** A number is one word, however narrow its column. */
+/** The number does not wrap, even in a narrow column. */
 function ClaimLink({ claimId, number }: { readonly claimId: string; readonly number: string }) {
   return (
     <span className="whitespace-nowrap">

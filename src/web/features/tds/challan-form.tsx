@@ -14,7 +14,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 
 export type OpenMonth = ReplyOf<typeof listTdsChallans>['open'][number];
 
-/** The challan of a month's deductions, as the bank's receipt has it. */
+/** The challan of a month's deductions, as on the bank's receipt. */
 export default function ChallanForm({ open, onEntered }: { readonly open: OpenMonth; readonly onEntered: () => Promise<void> }) {
   const t = useTexts('tds');
   const sameKey = useSameKey();

@@ -34,7 +34,7 @@ export const handle: PageHandle = { permission: 'tds.read', words: ['fees'] };
 const firstYear = 2026;
 const quarters = [1, 2, 3, 4];
 
-/** Tax deducted at source: by us with its deposits, and by insurers. */
+/** TDS: deducted by us, with deposits, and by insurers. */
 export default function TdsPage() {
   const t = useTexts('tds');
   const user = useUser();
@@ -171,7 +171,7 @@ const ChallanForm = lazyPart(() => import('./challan-form.tsx'));
 
 const rupees = (amount: number) => formatRupees(rupeesToPaise(amount));
 
-/** What is to be deposited, by month and section, and the newest deposits. */
+/** Amounts to deposit by month and section, and the latest deposits. */
 function TdsChallans() {
   const t = useTexts('tds');
   const toast = useToast();

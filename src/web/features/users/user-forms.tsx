@@ -18,7 +18,6 @@ export interface DutiesFormProps {
   readonly send: (body: { duties: Duty[]; inForceFrom: string }) => Promise<void>;
 }
 
-/** Which duties somebody is to have, and from when. */
 export function DutiesForm({ held, send }: DutiesFormProps) {
   const t = useTexts('duties');
   const dutyNames = useTexts('dutyNames');
@@ -43,7 +42,7 @@ export interface LimitFormProps {
   readonly send: (body: { approvalLimit: number | null; inForceFrom: string }) => Promise<void>;
 }
 
-/** What somebody is to approve alone, and from when; empty is the platform's amount. */
+/** The amount a user may approve alone, and from when; empty means the platform's amount. */
 export function LimitForm({ limit, send }: LimitFormProps) {
   const t = useTexts('duties');
   const [today] = useState(() => todayInKolkata(now()));
@@ -56,7 +55,6 @@ export function LimitForm({ limit, send }: LimitFormProps) {
   );
 }
 
-/** Why an account is suspended. */
 export function SuspendForm({ send }: { readonly send: (body: { reason: string }) => Promise<void> }) {
   const { user: t } = useTexts('desk.users');
   return <ReasonForm rules={suspendUserBody} label={t.reason} submit={t.suspend} danger send={send} />;

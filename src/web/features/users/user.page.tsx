@@ -32,7 +32,6 @@ const SuspendForm = lazyPart(async () => ({ default: (await import('./user-forms
 
 export const handle: PageHandle = { permission: 'user.read', words: ['office', 'audit'] };
 
-/** One person: the account, what was done to it, and for administrators suspending. */
 export default function UserPage() {
   const t = useTexts('desk.users');
   const roleNames = useTexts('roles');
@@ -172,7 +171,7 @@ interface DutiesCardProps {
   readonly limit: number | null;
 }
 
-/** What a colleague is charged with and may approve alone; others than they propose a change of it. */
+/** A colleague's duties and approval limit; requests to change them come from other users. */
 function DutiesCard({ person, limit }: DutiesCardProps) {
   const t = useTexts('duties');
   const dutyNames = useTexts('dutyNames');

@@ -14,7 +14,6 @@ import { kycTones, statusTones, UsersFrame, addressOf } from '#web/desk/users-fr
 
 export const handle: PageHandle = { permission: 'user.read', words: ['office'] };
 
-/** Everyone with an account. */
 export default function UsersPage() {
   const t = useTexts('desk.users');
   const roleNames = useTexts('roles');

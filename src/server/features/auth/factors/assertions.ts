@@ -12,30 +12,29 @@ import type { Actor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 
 interface RelyingParty {
-  /** The domain that passkeys belong to. */
+  /** The domain of the passkeys (relying party id). */
   readonly id: string;
-  /** Where the browser must have been when one was used. */
+  /** The origin the browser must report. */
   readonly origin: string;
   readonly name: string;
 }
 
-/** Passkeys are made for and used at our public address alone. */
+/** Passkeys are created and used at our public URL only. */
 export function relyingParty({ http }: { readonly http: { readonly publicUrl: string } }): RelyingParty {
   const { hostname, origin } = new URL(http.publicUrl);
   return { id: hostname, origin, name: productName };
 }
 
-/** What a passkey is asked to sign, kept for one answer. */
 interface Challenge {
-  /** Null: whoever signs in by a passkey says who it is. */
+  /** Null: the passkey identifies the person. */
   readonly userId: string | null;
-  /** What the answer is good for, and nothing else: 'log-in', 'second-step', 'register', a decision. */
+  /** The only purpose the answer is valid for: 'log-in', 'second-step', 'register', a decision. */
   readonly purpose: string;
-  /** With something random in it: the database refuses the same bytes a second time. */
+  /** Includes random bytes: the database refuses a repeated challenge. */
   readonly challenge: Uint8Array;
 }
 
-/** Keeps a challenge for five minutes; returns its id. */
+/** Stores a challenge for five minutes; returns its id. */
 export async function keepChallenge(tx: Tx, { userId, purpose, challenge }: Challenge): Promise<string> {
   const { id } = await tx.db
     .insertInto('webauthn_challenge')
@@ -52,8 +51,8 @@ export async function keepChallenge(tx: Tx, { userId, purpose, challenge }: Chal
 }
 
 /**
- * Spends a challenge, whatever comes of the answer: one statement outside any transaction, so that of two answers at once one is
- * looked at, and a wrong one is not followed by another. 400 for one that is spent, old, another person's or for something else.
+ * Spends a challenge whatever the outcome: one statement outside any transaction, so that of two concurrent answers only one is checked and a wrong one cannot
+ * be retried. 400 if spent, expired, another person's or for another purpose.
  */
 export async function spendChallenge(
   { db, now }: Platform,
@@ -76,13 +75,13 @@ export async function spendChallenge(
 
 export interface PasskeyRequest {
   readonly challengeId: string;
-  /** As `startAuthentication` or `startRegistration` of the browser takes it. */
+  /** As the browser's `startAuthentication` or `startRegistration` takes it. */
   readonly options: { challenge: string; [name: string]: unknown };
 }
 
 /**
- * Asks a passkey for its signature over the challenge: of this person, or of whoever comes where `userId` is null. A decision's
- * challenge is a hash that holds something random, so that no signature can be given twice. The answer goes to `verifyAssertion`.
+ * Starts a passkey assertion, for this person or for anyone if `userId` is null. A decision's challenge is a hash over random bytes, so a signature cannot be
+ * replayed. The answer goes to `verifyAssertion`.
  */
 export async function startAssertion(
   tx: Tx,
@@ -114,22 +113,21 @@ interface Assertion {
   /** COSE. */
   readonly publicKey: Buffer;
   readonly challenge: Buffer;
-  /** What the authenticator signed and its signature, in base64url: with the passkey's public key it can be checked again at any time. */
+  /** What the authenticator signed and its signature, in base64url: verifiable at any time with the passkey's public key. */
   readonly response: AssertionJson['response'];
 }
 
 interface Wanted {
   readonly challengeId: string;
-  /** As it was asked for. */
+  /** As passed to `startAssertion`. */
   readonly userId: string | null;
   readonly purpose: string;
   readonly credential: AssertionJson;
 }
 
 /**
- * Checks a passkey's answer to `startAssertion`, in transactions of its own: the challenge is spent and the count kept, whatever the
- * caller does then. 400 for an answer to another challenge, from another site, of another person's passkey, or without the
- * device having checked who holds it.
+ * Checks a passkey's answer to `startAssertion`, in transactions of its own: the challenge is spent and the counter stored whatever the caller does next. 400
+ * for another challenge, origin or person's passkey, or without user verification.
  */
 export async function verifyAssertion(platform: Platform, actor: Actor, wanted: Wanted): Promise<Assertion> {
   const { credential } = wanted;
@@ -145,7 +143,7 @@ export async function verifyAssertion(platform: Platform, actor: Actor, wanted: 
   if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== passkey.user_id) throw problem('passkey.refused');
   const newCount = await countOf(platform, { challenge, credential, publicKey: passkey.public_key });
   const counted = await inTransaction(platform, actor, (tx) => count(tx, passkey.id, newCount));
-  // What was noted must be committed, so that it is not thrown inside.
+  // The stored counter must be committed, so the error is thrown outside.
   if (!counted) throw problem('passkey.refused');
   return {
     passkeyId: passkey.id,
@@ -157,7 +155,7 @@ export async function verifyAssertion(platform: Platform, actor: Actor, wanted: 
   };
 }
 
-/** The authenticator's count, once everything it says was found true. */
+/** The authenticator's counter, after all other checks passed. */
 async function countOf(
   { config, log }: Platform,
   { challenge, credential, publicKey }: { challenge: Buffer; credential: AssertionJson; publicKey: Buffer },
@@ -171,7 +169,7 @@ async function countOf(
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: true,
-      // The count is judged by `count`, under the row's lock.
+      // `count` checks the counter, under the row's lock.
       credential: { id: credential.id, publicKey: new Uint8Array(publicKey), counter: 0 },
     });
     if (verified && !inFrameOfAnother(credential)) return authenticationInfo.newCounter;
@@ -181,13 +179,13 @@ async function countOf(
   throw problem('passkey.refused');
 }
 
-/** Our pages stand in nobody's frame. */
+/** Our pages are never framed. */
 function inFrameOfAnother({ response }: AssertionJson): boolean {
   const said = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()) as { crossOrigin?: unknown };
   return said.crossOrigin === true;
 }
 
-/** Keeps the count. False when it did not rise: two devices may have the same key, of which the owner is told. */
+/** Stores the counter. False if it did not rise: the key may be cloned, and the owner is notified. */
 async function count(tx: Tx, passkeyId: string, newCount: number): Promise<boolean> {
   const passkey = await tx.db
     .selectFrom('passkey')

@@ -27,7 +27,7 @@ test('staff without a second factor may add one and nothing else, at every endpo
         token: staff.token,
         ...(method === 'get' ? {} : { body: {} }),
       });
-      // Of HEAD there is no body to say why.
+      // A HEAD reply has no body with the reason.
       const isRefused = reply.status === 403 && (method === 'head' || reply.body.code === 'auth.enrol-first');
       if (!isRefused) open.push(operation.operationId);
     }

@@ -20,7 +20,6 @@ export interface PresentFactors {
   readonly recoveryCodes: number;
 }
 
-/** What this person can show beside a password. */
 export async function presentFactors(db: Database, userId: string): Promise<PresentFactors> {
   const { rows } = await sql<PresentFactors>`select
     (select count(*) from passkey where user_id = ${userId} and removed_at is null)::int as passkeys,
@@ -33,7 +32,6 @@ export function isEnrolled({ passkeys, totp }: PresentFactors): boolean {
   return passkeys > 0 || totp;
 }
 
-/** The actor's own factors. */
 export async function listFactors({ db, config }: Platform, actor: UserActor): Promise<ReplyOf<typeof contract>> {
   const passkeys = await db
     .selectFrom('passkey')
@@ -56,14 +54,14 @@ export async function listFactors({ db, config }: Platform, actor: UserActor): P
   };
 }
 
-/** Without those that are read for each other on paper. Sixteen of them are 78 bits: there is nothing to guess, also not from the hash. */
+/** No characters that look alike on paper. Sixteen of them are 78 bits: not guessable, not even from the hash. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const howMany = 10;
 
 const newCode = () => Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('');
 const grouped = (code: string) => (code.match(/.{4}/g) ?? []).join('-');
 
-/** Ten new codes, as they are shown once; earlier ones stop working. */
+/** Ten new codes, in the form shown once; earlier ones stop working. */
 export async function makeRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: howMany }, newCode);
   await tx.db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
@@ -74,7 +72,7 @@ export async function makeRecoveryCodes(tx: Tx, userId: string): Promise<string[
   return codes.map(grouped);
 }
 
-/** Spends one of the person's codes; false when it is none of them. */
+/** Spends one of the person's codes; false if it does not match. */
 export async function spendRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
   const spent = await tx.db
     .updateTable('recovery_code')
@@ -92,8 +90,8 @@ export async function spendRecoveryCode(tx: Tx, userId: string, code: string): P
 }
 
 /**
- * Runs a change of somebody's factors under the account's lock, one at a time. The first factor brings recovery codes and ends the
- * other sessions, which were opened by the password alone; with the last one the codes go. Logins that wait for a factor begin anew.
+ * Changes factors under the account's lock, one change at a time. The first factor comes with recovery codes and ends the other sessions, which the password
+ * alone opened; removing the last one deletes the codes. Pending second steps are cancelled.
  */
 export async function changeFactors(
   platform: Platform,
@@ -108,7 +106,7 @@ export async function changeFactors(
     const now = isEnrolled(await presentFactors(tx.db, userId));
     if (before && !now && mustHaveFactor(platform.config, actor.role)) throw problem('factor.last');
     await tx.db.updateTable('app_user').set({ factors_changed_at: tx.now }).where('id', '=', userId).execute();
-    // What was begun with less than the account has now is not ended with it.
+    // Logins begun with fewer factors cannot be completed.
     await tx.db
       .updateTable('totp_secret')
       .set({ proposed_encrypted: null, proposed_at: null })

@@ -111,7 +111,7 @@ describe('removing', () => {
     expect((await t.call('POST', path, { token: owner.token, body: { passkey } })).status).toBe(200);
     expect(await lastMessage(t, owner.email)).toMatchObject({ subject: 'A passkey was removed' });
     expect(await passkeyLogIn(t, device)).toMatchObject(refused);
-    // Without a factor, the password is enough again, and no recovery code is left.
+    // Without a factor the password is enough again, and no recovery code is left.
     expect((await logIn(t, owner.email)).token).toBeDefined();
     expect((await t.call('GET', '/account/factors', { token: owner.token })).body.data).toMatchObject({ recoveryCodesLeft: 0 });
   });

@@ -16,10 +16,9 @@ import type { PasskeyRequest } from './assertions.ts';
 import { proveOwner } from './prove-owner.ts';
 
 const purpose = 'register';
-/** EdDSA, ES256 and RS256: what every device has, and what anybody can check with a few lines. */
+/** EdDSA, ES256 and RS256: supported by every device and easy to verify. */
 const algorithms = [-8, -7, -257];
 
-/** The options for the browser's `navigator.credentials.create`. */
 export async function startPasskey(platform: Platform, actor: UserActor, proof: OwnerProof): Promise<PasskeyRequest> {
   await proveOwner(platform, actor, proof);
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
@@ -54,7 +53,6 @@ export async function startPasskey(platform: Platform, actor: UserActor, proof: 
   return { challengeId, options: { ...options } };
 }
 
-/** Keeps the passkey that the device has made. */
 export async function addPasskey(
   platform: Platform,
   actor: UserActor,
@@ -103,7 +101,7 @@ async function readCredential({ config, log }: Platform, challenge: Buffer, resp
   throw problem('passkey.refused');
 }
 
-/** Takes one of the actor's passkeys away. Its key stays, for what it has signed. */
+/** Removes one of the actor's passkeys. Its public key is kept to verify past signatures. */
 export async function removePasskey(
   platform: Platform,
   actor: UserActor,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 afterEach(() => t.setNow(null));
 
-/** Limits count in fixed windows of the clock, and codes in steps of thirty seconds: stay clear of their edges. */
+/** Rate limits use fixed clock windows and codes 30-second steps: stay clear of their edges. */
 const day = 86_400_000;
 let days = 1;
 const quiet = () => {

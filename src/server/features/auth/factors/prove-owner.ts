@@ -17,7 +17,7 @@ import { messageText } from '#server/platform/words/wordings.ts';
 
 const purpose = 'change-factors';
 const tries = 5;
-/** Counted apart from the second step of a login, so that a stolen session cannot shut its owner out. */
+/** Separate from the second step of a login, so that a stolen session cannot lock its owner out. */
 const limits = [
   { bucket: 'prove-owner', max: tries, windowSeconds: 15 * 60 },
   { bucket: 'prove-owner-day', max: 20, windowSeconds: 24 * 3600 },
@@ -28,8 +28,8 @@ export async function askOwnPasskey(platform: Platform, actor: UserActor): Promi
 }
 
 /**
- * Before the factors of an account change: one of its factors, or the password while it has none. A session alone, or with the
- * password, would otherwise add a factor of its own. 400 at the field, 429 after five wrong codes.
+ * Before a change of factors: one of the factors, or the password while there is none. Otherwise a stolen session, or one with the password, could add a
+ * factor. 400 at the field, 429 after five wrong codes.
  */
 export async function proveOwner(platform: Platform, actor: UserActor, given: OwnerProof): Promise<void> {
   const { userId } = actor;
@@ -49,7 +49,7 @@ export async function proveOwner(platform: Platform, actor: UserActor, given: Ow
   for (const { bucket } of limits) await forgetCount(platform, { bucket, subject: userId });
 }
 
-/** Each counts before it is looked at, so that many at once are no more guesses. Answers how many are left. */
+/** Each attempt is counted before the check, so that concurrent ones gain no guesses. Returns how many are left. */
 async function takeTry(platform: Platform, userId: string): Promise<number> {
   const factor = platform.config.http.rateLimitFactor;
   const [quarter, wholeDay] = limits;

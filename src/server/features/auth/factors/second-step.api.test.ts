@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 afterEach(() => t.setNow(null));
 
-/** Limits count in fixed windows of the clock, and codes in steps of thirty seconds: stay clear of their edges. */
+/** Rate limits use fixed clock windows and codes 30-second steps: stay clear of their edges. */
 const day = 86_400_000;
 let days = 1;
 const quiet = () => {
@@ -31,12 +31,12 @@ async function password(owner: { email: string; password: string }) {
 }
 const step = (body: object) => t.call('POST', '/auth/second-step', { body });
 
-/** Somebody with an app, whose first code was that of the moment. */
+/** A person with an authenticator app who has just used the present code. */
 async function withApp() {
   const now = quiet();
   const owner = await person(t, 'claimant');
   const app = await addTotp(t, owner);
-  // Of two letters that wait, either may go out first.
+  // Of two pending messages either may be sent first.
   await t.runJobs();
   return { owner, now, ...app };
 }

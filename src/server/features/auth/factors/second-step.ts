@@ -21,13 +21,12 @@ import { spendTotp } from './totp.ts';
 
 const purpose = 'second-step';
 const tries = 5;
-/** Over all logins of an account, so that who knows the password cannot go on guessing: thirty of a million codes a day. */
+/** Across all logins of an account, so that knowing the password does not allow guessing: thirty of a million codes a day. */
 const limits = [
   { bucket: 'second-step', max: 10, windowSeconds: 15 * 60 },
   { bucket: 'second-step-day', max: 30, windowSeconds: 24 * 3600 },
 ] as const;
 
-/** What the browser asks a passkey of this account for. */
 export async function askSecondStepPasskey(platform: Platform, actor: Actor, token: string): Promise<PasskeyRequest> {
   return inTransaction(platform, actor, async (tx) => {
     const pending = await tx.db
@@ -43,7 +42,7 @@ export async function askSecondStepPasskey(platform: Platform, actor: Actor, tok
   });
 }
 
-/** Takes the second step of a login and opens the session. Each try counts, also when many come at once. */
+/** Completes the second step of a login and opens the session. Each attempt counts, also concurrent ones. */
 export async function takeSecondStep(
   platform: Platform,
   actor: Actor,
@@ -94,7 +93,7 @@ async function takeTry(platform: Platform, hash: Buffer): Promise<{ userId: stri
   return { userId: row.user_id, first: row.by_phone ? 'phone code' : 'password', left: tries - row.attempts };
 }
 
-/** By what the person has shown to be who they say; null when it is wrong. */
+/** The method proved; null if it is wrong. */
 async function methodOf(tx: Tx, userId: string, first: FirstStep, given: BodyOf<typeof contract>): Promise<SignInMethod | null> {
   if (given.passkey) return `${first} and passkey`;
   if (given.recoveryCode) return (await spendRecoveryCode(tx, userId, given.recoveryCode)) ? `${first} and recovery code` : null;
@@ -102,7 +101,7 @@ async function methodOf(tx: Tx, userId: string, first: FirstStep, given: BodyOf<
   throw problem('input.invalid', { fieldErrors: { code: 'otp.invalid' } });
 }
 
-/** Of two right answers at once one opens a session. */
+/** Of two concurrent right answers one opens a session. */
 async function spendPending(tx: Tx, hash: Buffer): Promise<void> {
   const spent = await tx.db
     .updateTable('pending_sign_in')
@@ -114,7 +113,7 @@ async function spendPending(tx: Tx, hash: Buffer): Promise<void> {
   if (!spent) throw problem('auth.second-step-expired');
 }
 
-/** After the last try the owner is told: somebody has the password. */
+/** After the last attempt the owner is notified: someone has the password. */
 async function wrong(
   platform: Platform,
   actor: Actor,
@@ -136,12 +135,11 @@ async function wrong(
 
 const passkeyPurpose = 'log-in';
 
-/** What the browser asks any passkey of this site for. */
 export async function askPasskey(platform: Platform, actor: Actor): Promise<PasskeyRequest> {
   return inTransaction(platform, actor, (tx) => startAssertion(tx, { userId: null, purpose: passkeyPurpose }));
 }
 
-/** Logs in by a passkey alone: what one has, and by finger or PIN what one is or knows. */
+/** Logs in by a passkey alone: possession, plus finger or PIN. */
 export async function logInByPasskey(
   platform: Platform,
   actor: Actor,

@@ -15,7 +15,7 @@ import { changeFactors } from './factors.ts';
 import { proveOwner } from './prove-owner.ts';
 import { stepOf, totpOf } from './totp.ts';
 
-/** A secret for an authenticator app. It waits for its first code, and an earlier app counts until then. */
+/** A secret for an authenticator app. It is pending until its first code; an earlier app works until then. */
 export async function startTotp(platform: Platform, actor: UserActor, proof: OwnerProof): Promise<ReplyOf<typeof startContract>> {
   await proveOwner(platform, actor, proof);
   const secret = new Secret({ size: 20 });
@@ -44,7 +44,7 @@ function drawn(uri: string): { size: number; path: string } {
   return { size, path: dark.join('') };
 }
 
-/** The first code of the app: from now on it counts, and the one before no longer. */
+/** The app's first code: activates it and replaces the previous app. */
 export async function confirmTotp(platform: Platform, actor: UserActor, code: string): Promise<ReplyOf<typeof confirmContract>> {
   const recoveryCodes = await changeFactors(platform, actor, async (tx) => {
     const row = await tx.db
@@ -79,7 +79,6 @@ export async function confirmTotp(platform: Platform, actor: UserActor, code: st
   return { message: messageText('auth.totp.added'), recoveryCodes };
 }
 
-/** Takes the authenticator app away. */
 export async function removeTotp(platform: Platform, actor: UserActor, proof: OwnerProof): Promise<{ message: string }> {
   await proveOwner(platform, actor, proof);
   await changeFactors(platform, actor, async (tx) => {

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { productName } from '#domain/product-name.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** RFC 6238 as every authenticator app has it: SHA-1, six digits, thirty seconds. */
+/** RFC 6238 with the defaults of authenticator apps: SHA-1, six digits, thirty seconds. */
 const period = 30;
 
 export function totpOf(secret: Secret, label = ''): TOTP {
@@ -10,8 +10,8 @@ export function totpOf(secret: Secret, label = ''): TOTP {
 }
 
 /**
- * The step to which the code belongs: this one, the one before or the next, for clocks that go wrong. Null when it belongs to none,
- * or to one that was taken already: a code that somebody looked at over the shoulder is worth nothing.
+ * The time step of the code: present, previous or next, to tolerate clock drift. Null if it matches none, or a step already used: an overseen code cannot be
+ * replayed.
  */
 export function stepOf(secretBase32: string, code: string, { now, after }: { now: Date; after: number }): number | null {
   const totp = totpOf(Secret.fromBase32(secretBase32));
@@ -22,7 +22,7 @@ export function stepOf(secretBase32: string, code: string, { now, after }: { now
   return step > after ? step : null;
 }
 
-/** Takes a code of the person's authenticator app, once; false when it is wrong or was taken. */
+/** Spends a code of the person's authenticator app; false if wrong or used. */
 export async function spendTotp(tx: Tx, userId: string, code: string): Promise<boolean> {
   const row = await tx.db
     .selectFrom('totp_secret')

@@ -1,4 +1,4 @@
-/** Statements as Indian banks' net banking writes them, made up for tests; none is anybody's. */
+/** Statements in the formats of Indian banks' net banking, invented for tests. */
 
 export const hdfcCsv = `HDFC BANK Ltd.,,,,,,
 "Statement of account",,,,,,
@@ -18,7 +18,7 @@ Opening Balance,Dr Count,Cr Count,Debits,Credits,Closing Bal,
 Generated On: 06-Nov-2026,,,,,,
 `;
 
-/** Newest first, the amount in two columns, days with a month's name. */
+/** Newest first, the amount in two columns, dates with a month name. */
 export const iciciCsv = `Account Number,,XXXXXXXX9012 (INR) - GATEPASS
 Transaction Date from,,01/11/2026 to 30/11/2026
 S No.,Value Date,Transaction Date,Cheque Number,Transaction Remarks,Withdrawal Amount(INR),Deposit Amount(INR),Balance(INR)
@@ -35,7 +35,7 @@ export const sbiTsv = [
   '',
 ].join('\r\n');
 
-/** An amount with its side beside it. */
+/** One amount column with a debit/credit column. */
 export const axisCsv = `Tran Date,CHQNO,PARTICULARS,DR/CR,AMOUNT(INR),BALANCE(INR)
 "12-11-2026",,"NEFT/AXISCN0498765432/ICICI LOMBARD","CR","75,000.00","75,500.00"
 "12-11-2026",,"Monthly fee","DR","500.00","75,000.00"

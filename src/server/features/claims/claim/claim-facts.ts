@@ -28,16 +28,16 @@ import { neededPapers } from '#domain/claims/intake/papers.ts';
 
 const amountOrNull = (value: number | null): Paise | null => (value === null ? null : paise(value));
 
-/** A stored order's state as the rules know it; the finer ones are our own book-keeping. */
+/** Maps a stored order state to the rules' state; the finer stored states are internal. */
 function ruleStateOf(stored: string | null): PaymentState | null {
   if (stored === null) return null;
   if (stored === 'creating') return 'pending';
   if (stored === 'abandoned') return 'failed';
-  // Something was paid that does not fit: nobody may pay again or discard until people have looked.
+  // A payment that does not fit is quarantined: no new payment and no discard until staff have reviewed it.
   return stored === 'quarantined' ? 'processing' : (stored as PaymentState);
 }
 
-/** Everything that the claim rules look at. What only the acting step knows (reason, amount, limit, duplicates) is given to `permit` and `takeStep`. */
+/** All facts that the claim rules read. Facts that only the acting step knows (reason, amount, limit, duplicates) are passed to `permit` and `takeStep`. */
 export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFacts {
   const { offer, offerPayment, payout, garage, survey, lastReport, cover } = beside;
   const vehicle = vehicleOf(row);
@@ -67,7 +67,7 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
     estimatedRepairCost: amountOrNull(estimated),
     ownersEstimate: amountOrNull(row.estimated_cost_paise),
     surveyAccepted: survey?.state !== 'assigned',
-    // A report covers what it saw: an estimate that was raised since needs another.
+    // A report covers only the estimate it surveyed: a higher estimate since then needs another survey.
     surveyReported: lastReport !== null && (estimated ?? 0) <= (lastReport.surveyed_paise ?? 0),
     questions: beside.questions.map((question) => ({
       askedOf: question.asked_of as Role,
@@ -117,7 +117,7 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
   });
 }
 
-/** What the register says of the plate that the claim names now. */
+/** Register entry of the plate that the claim names now. */
 function registerFactOf(row: ClaimRow): RegisterFact | null {
   const facts = registerFactsOf(row);
   if (!facts || facts.registrationNumber !== row.registration_number) return null;
@@ -140,7 +140,7 @@ function registerFactOf(row: ClaimRow): RegisterFact | null {
   };
 }
 
-/** What the register says of the licence, for the driver and the day that the claim names now. */
+/** Licence register entry for the driver and the incident day that the claim names now. */
 function licenceFactOf(row: ClaimRow): LicenceFact | null {
   const [check, details] = [licenceCheckOf(row), detailsOf(row)];
   const isAsked =
@@ -148,28 +148,27 @@ function licenceFactOf(row: ClaimRow): LicenceFact | null {
   return check && isAsked ? { verdict: check.verdict, isDriver: check.licence?.isDriver === true } : null;
 }
 
-/** A day and a time of day as people in India say them. */
+/** Day and time of day in Asia/Kolkata. */
 function momentInKolkata(day: string, time: string): Date | null {
   const moment = new Date(`${day}T${time}+05:30`);
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
-/** Who approved the claim last, and who confirmed that. */
+/** User ids of the last first and second approver. */
 export function decidersOf(row: { first_approver_id: string | null; second_approver_id: string | null }): string[] {
   return [row.first_approver_id, row.second_approver_id].filter((id) => id !== null);
 }
 
-/** The garage's estimate; until it enters one, the claimant's own figure. */
+/** The garage's estimate, or the claimant's own figure until the garage enters one. */
 function estimatedPaise(row: ClaimRow, { estimate }: Pick<BesideClaim, 'estimate'>): number | null {
   return estimate?.total_paise ?? row.estimated_cost_paise;
 }
 
-/** Until when a rejection may be appealed; null when there is none to appeal. */
+/** Appeal deadline of a rejection; null if it cannot be appealed. */
 export function appealableUntil(row: ClaimRow): Date | null {
   return row.stage === 'rejected' && row.rejected_at !== null && row.appeals < 1 ? addDays(row.rejected_at, APPEAL_DAYS) : null;
 }
 
-/** What the paused clock looks at. */
 export function pauseFactsOf(row: ClaimRow) {
   return {
     stage: row.stage as ClaimStage,
@@ -180,7 +179,6 @@ export function pauseFactsOf(row: ClaimRow) {
   };
 }
 
-/** What decides what is left to do. */
 export function todoFactsOf(file: ClaimFile): TodoFacts {
   const { row, facts, garage, offer, invoice } = file;
   const { kycStatus = null, bankVerifiedAt = null, kycDecidedAt = null, payeeAcceptedAt = null } = garage ?? {};

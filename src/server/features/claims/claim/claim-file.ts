@@ -35,7 +35,7 @@ interface ClaimPerson {
   readonly phone: string;
 }
 
-/** The workshop that was chosen; `garageId` and all below are null while it has no account here. */
+/** The chosen garage. `garageId` and the fields below it are null while the garage has no account. */
 export interface ChosenGarage {
   readonly listingId: string;
   readonly name: string;
@@ -43,7 +43,7 @@ export interface ChosenGarage {
   readonly address: string;
   readonly phones: readonly string[];
   readonly isNetworkGarage: boolean;
-  /** As it registered; null where it has none. */
+  /** As registered; null if it has none. */
   readonly gstin: string | null;
   readonly tradeName: string | null;
   readonly state: string | null;
@@ -59,9 +59,9 @@ export interface ChosenGarage {
   readonly ifsc: string | null;
   readonly accountName: string | null;
   readonly nameAtBank: string | null;
-  /** When two people accepted an account in a name that is not the garage's. */
+  /** When two people accepted an account whose holder name differs from the garage's. */
   readonly payeeAcceptedAt: Date | null;
-  /** Has somebody else what the garage says is its own, before its first payout? */
+  /** Whether another party uses the garage's account or tax number; checked before its first payout. */
   readonly isPayeeDouble: boolean;
   readonly registeredName: string | null;
   readonly companyType: string | null;
@@ -69,7 +69,7 @@ export interface ChosenGarage {
   readonly legalName: string | null;
 }
 
-/** The payment that counts of those that were opened for one thing. */
+/** The effective payment among those opened for the same purpose. */
 interface ClaimPayment {
   readonly id: string;
   readonly orderId: string;
@@ -79,18 +79,17 @@ interface ClaimPayment {
   readonly receiptNumber: string | null;
 }
 
-/** One thing that is left to do, as stored. */
 export interface StoredTodo extends Todo {
-  /** The party's account; null for staff, the platform and the insurer. */
+  /** The party's user id; null for staff, the platform and the insurer. */
   readonly userId: string | null;
 }
 
-/** The policy that the claim rests on. Amounts in paise. */
+/** The claim's policy. Amounts in paise. */
 interface StoredCover {
   readonly insurerId: string;
   readonly insurerName: string;
   readonly policyNumber: string;
-  /** As the policy names it; null where nobody has said. */
+  /** Plate on the policy; null if nobody recorded it. */
   readonly registrationNumber: string | null;
   readonly kind: (typeof coverKinds)[number];
   readonly startsAt: Date;
@@ -103,18 +102,18 @@ interface StoredCover {
   readonly voluntaryDeductible: Paise;
   readonly source: (typeof coverSources)[number];
   readonly fileId: string | null;
-  /** Recorded for this claim; else it is the policy on file for the vehicle. */
+  /** True if recorded for this claim; otherwise it is the policy on file for the vehicle. */
   readonly isRecorded: boolean;
   readonly recordedBy: string;
   readonly recorderName: string;
 }
 
-/** The last answer of one officer of the insurer. */
+/** The latest insurer confirmation of one authorised signatory. */
 export interface StoredWord {
   readonly id: string;
   readonly answer: WordAnswer;
   readonly answered_at: Date;
-  /** As the wire has it; null after a denial. */
+  /** In wire format; null after a denial. */
   readonly said: WordTermsDto | null;
   readonly taken: boolean;
   readonly listing_id: string | null;
@@ -124,9 +123,9 @@ export interface StoredWord {
   readonly recorders: readonly string[];
 }
 
-/** What stands beside a claim's row. Amounts in paise. */
+/** Records related to a claim's row. Amounts in paise. */
 export interface BesideClaim {
-  /** The insurer by its own name; null until somebody names one. */
+  /** The insurer under its own name; null until one is recorded. */
   readonly insurer: { readonly id: string; readonly name: string; readonly gstins: readonly string[] } | null;
   readonly claimant: ClaimPerson & {
     readonly companyName: string | null;
@@ -134,7 +133,7 @@ export interface BesideClaim {
     readonly isRegistered: boolean;
     readonly gstin: string | null;
   };
-  /** Null where nobody recorded one and none is on file for the vehicle. */
+  /** Null if no policy is recorded for the claim or on file for the vehicle. */
   readonly cover: StoredCover | null;
   readonly words: readonly StoredWord[];
   readonly surveyor: ClaimPerson | null;
@@ -142,43 +141,43 @@ export interface BesideClaim {
   /** The newest of each; null before the first. */
   readonly offer: OfferRow | null;
   readonly offerPayment: ClaimPayment | null;
-  /** `feeSetAt`: when its first payment was opened; the claim keeps the fees of that moment. */
+  /** `feeSetAt`: when the first fee payment was opened; the claim keeps the fees in force at that time. */
   readonly feePayment: (ClaimPayment & { readonly feeSetAt: Date }) | null;
   readonly payout: PayoutRow | null;
-  /** The live survey, else the last reported one. */
+  /** The open survey, otherwise the last reported one. */
   readonly survey: SurveyRow | null;
   readonly lastReport: SurveyRow | null;
   readonly estimate: EstimateRow | null;
   readonly invoice: InvoiceRow | null;
-  /** The owner's own share, where it is billed apart. */
+  /** The owner's share, if it is invoiced separately. */
   readonly ownersInvoice: InvoiceRow | null;
   readonly receivable: ReceivableRow | null;
-  /** What the insurer paid too much and its owner has not named an account for: by when the first of it is to be paid. */
+  /** An overpayment by the insurer for which the owner has not named an account: the earliest due date. */
   readonly surplus: { readonly dueAt: Date } | null;
-  /** What its owner owes us, by the word of two people, and has not paid: by when the first of it is due. */
+  /** A recourse claim against the owner, approved by two people and unpaid: the earliest due date. */
   readonly charge: { readonly dueAt: Date; readonly amount: Paise } | null;
   readonly hands: readonly ClaimHandFact[];
   readonly kinIds: readonly string[];
   readonly partyKinIds: readonly string[];
-  /** How many people the company sets apart; null where nobody has chosen. */
+  /** The company's segregation-of-duties preset; null if none is chosen. */
   readonly preset: ApprovalPreset | null;
-  /** Why the first approver's word counts no longer. */
+  /** Why the first approval has lapsed. */
   readonly firstApproverLapsed: LapseReason | null;
-  /** Of the present round. */
+  /** Of the current review round. */
   readonly questions: readonly QuestionRow[];
   readonly isRated: boolean;
   readonly fileCount: number;
-  /** Has the garage said that the repair has begun? */
+  /** Whether the garage reported the start of the repair. */
   readonly repairBegun: boolean;
-  /** It was approved once, so that it may take of the exposure limits and its rupees have paths. */
+  /** Approved at least once: it may count against the exposure limits and has claim-leakage figures. */
   readonly isCounted: boolean;
-  /** Types of the documents that are there. */
+  /** Types of the uploaded documents. */
   readonly documentTypes: readonly string[];
-  /** Everything that is left to do; what leads comes first. */
+  /** All next steps; the leading one first. */
   readonly todo: readonly StoredTodo[];
 }
 
-/** A claim with everything beside it that its rules look at. Consistent when the claim's row was locked first: every writer does. */
+/** A claim with all related records that its rules read. Consistent only if the claim's row was locked first; every writer does that. */
 export interface ClaimFile extends BesideClaim {
   readonly row: ClaimRow;
   readonly facts: ClaimFacts;
@@ -204,7 +203,7 @@ export interface ClaimHistory {
   readonly readings: readonly ReadingRow[];
   readonly gatePassCode: string | null;
   readonly rating: Rating | null;
-  /** Of those who approved. */
+  /** Names of the approvers. */
   readonly names: ReadonlyMap<string, string>;
 }
 
@@ -264,14 +263,14 @@ export async function findHistory(db: Kysely<DB>, claimId: string): Promise<Clai
   };
 }
 
-/** A reading as the claim is loaded with it, beside its invoice. */
+/** The document extraction loaded with the claim's invoice. */
 interface StoredReading {
   readonly state: string;
   readonly seal: string;
   readonly sealed: unknown;
-  /** Has it a verified code, a number or a total? */
+  /** Whether it yielded a verified e-invoice signature, a number or a total. */
   readonly shows: boolean;
-  /** Has another file of the claim shown a code that is not the portal's, as far as we know? */
+  /** Whether another file of the claim shows an e-invoice code whose signature is forged or unverified. */
   readonly doubted: boolean;
 }
 
@@ -286,12 +285,12 @@ const storedSeal = z.object({
   signedOn: z.string(),
 });
 
-/** What a stored code says, true or not. */
+/** Content of a stored e-invoice code, whether or not its signature is valid. */
 export function sealedOf(sealed: unknown): SealedInvoice | null {
   return sealed === null ? null : storedSeal.parse(sealed);
 }
 
-/** `irn`: what the invoice itself holds; another one's is not its own. */
+/** `irn`: the IRN on the invoice itself; the IRN of another invoice does not count. */
 export function paperFactsOf(reading: StoredReading | null, irn: string | null, isSeen = false): PaperFacts | null {
   if (reading === null) return null;
   const seal = z.enum(sealStates).parse(reading.seal);
@@ -307,7 +306,7 @@ export function paperFactsOf(reading: StoredReading | null, irn: string | null, 
   };
 }
 
-/** As the wire carries it: what a verified code says goes before what was made out of the text. */
+/** In wire format. Data from a verified e-invoice code takes precedence over data extracted from the text. */
 export function paperReadingOf({ file_id: fileId, state, seal, sealed, proposal }: ReadingRow): PaperReadingDto {
   const signed = seal === 'verified' ? sealedOf(sealed) : null;
   return paperReadingDto.parse({

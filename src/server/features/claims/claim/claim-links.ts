@@ -7,13 +7,16 @@ import { createSecretToken, hashSecretToken } from '#server/platform/auth/secret
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** What a link in an SMS opens, each for one claim. */
+/** Purposes of SMS links; each link is for one claim. */
 type LinkPurpose = 'answer' | 'papers' | 'pay';
 
-/** How long each opens: the questions as long as their clock runs, the papers over a weekend and back home. */
+/** Lifetime in hours: `answer` as long as the question clock, `papers` a week. */
 const hours: Readonly<Record<Exclude<LinkPurpose, 'pay'>, number>> = { answer: 72, papers: 7 * 24 };
 
-/** A link of this kind to the claim; an earlier one of the kind stops working. Returns its token, which is kept nowhere. One that pays opens as long as the offer says. */
+/**
+ * Creates a link for the claim and revokes earlier ones of the same purpose. Returns the token, which is not stored. A `pay` link is valid as long as the offer
+ * says.
+ */
 export async function mintLink(
   tx: Tx,
   claimId: string,
@@ -45,11 +48,11 @@ export interface OpenedLink {
   readonly stage: ClaimStage;
   readonly claimNumber: string;
   readonly registrationNumber: string;
-  /** The owner, for what the link may do and nothing else: this actor is handed to no other action. */
+  /** The owner, limited to what the link allows: never pass this actor to another action. */
   readonly owner: UserActor;
 }
 
-/** Whose claim a link opens; 410 when it is unknown, of another kind or over: one answer for all. */
+/** Resolves a link to its claim. 410 for unknown, mismatched and expired tokens alike, so the reply reveals nothing. */
 export async function openLink(platform: Platform, actor: Actor, purpose: LinkPurpose, token: string): Promise<OpenedLink> {
   const link = await platform.db
     .selectFrom('claim_link as link')

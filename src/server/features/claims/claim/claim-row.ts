@@ -11,15 +11,15 @@ import { message } from '#contract/messages.ts';
 import { plateLookOf, formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
 import { z } from '#contract/zod-setup.ts';
 
-/** A claim as the database holds it; its parts are what we wrote ourselves, validated on the way in. */
+/** A claim row as stored. Its jsonb parts were validated when written. */
 export type ClaimRow = Selectable<Claim>;
 
-/** Part A as stored: as it was sent, amounts in rupees. */
+/** Part A as submitted, amounts in rupees. */
 type StoredVehicle = VehiclePart;
 
-/** Part B as stored: the garage as its listing stood when it was chosen. */
+/** Part B as stored: a snapshot of the garage's listing at the time of choice. */
 export interface StoredVendor {
-  /** The listing; null for a workshop that is not in the directory. */
+  /** The listing; null for a garage that is not in the directory. */
   garageId: string | null;
   garageName: string;
   garageAddress: string;
@@ -39,15 +39,15 @@ export type StoredTerms = TermsPart & { acceptedAt: string; termsVersion: string
 export const vehicleOf = (row: Pick<ClaimRow, 'vehicle'>): StoredVehicle | null => row.vehicle as StoredVehicle | null;
 export const vendorOf = (row: Pick<ClaimRow, 'vendor'>): StoredVendor | null => row.vendor as StoredVendor | null;
 export const detailsOf = (row: Pick<ClaimRow, 'details'>): StoredDetails | null => row.details as StoredDetails | null;
-/** What the vehicle register said of part A's vehicle. */
+/** VAHAN result for part A's vehicle. */
 export const registerFactsOf = (row: Pick<ClaimRow, 'register_facts'>): RegisterFacts | null =>
   row.register_facts as RegisterFacts | null;
-/** What the register last said of the driver's licence. */
+/** Latest register result for the driver's licence. */
 export const licenceCheckOf = (row: Pick<ClaimRow, 'licence_check'>): LicenceCheckDto | null =>
   row.licence_check as LicenceCheckDto | null;
 export const termsOf = (row: Pick<ClaimRow, 'terms'>): StoredTerms | null => row.terms as StoredTerms | null;
 
-/** A to D are complete when they are stored, E when the gateway confirmed the fee. */
+/** Parts A to D are complete once stored; E once the gateway has confirmed the fee. */
 export function completedParts(row: Pick<ClaimRow, 'vehicle' | 'vendor' | 'details' | 'terms' | 'fee_paid_at'>): ClaimPart[] {
   const done: Record<ClaimPart, boolean> = {
     A: row.vehicle !== null,
@@ -59,22 +59,21 @@ export function completedParts(row: Pick<ClaimRow, 'vehicle' | 'vendor' | 'detai
   return (Object.keys(done) as ClaimPart[]).filter((part) => done[part]);
 }
 
-/** A licence or a plate as registers have it, 'MH12 20110012345' → 'MH1220110012345'. */
+/** Normalises a licence or plate number as registers write it: 'MH12 20110012345' → 'MH1220110012345'. */
 export const bareNumber = (text: string): string => text.replaceAll(/[^A-Z0-9]/g, '');
 
-/** What people call the claim, as a message: "Accident — Tata Ace MH12AB1234"; with what is known so far. */
+/** Message key of the claim's title, e.g. "Accident — Tata Ace MH12AB1234", from the parts known so far. */
 export function claimTitleKey(vehicle: StoredVehicle | null, details: StoredDetails | null): string {
   if (!vehicle) return 'claim.title.new';
   const name = `${vehicle.make} ${vehicle.model} ${vehicle.registrationNumber}`;
   return details ? message(`claim.title.${details.claimType}`, { vehicle: name }) : name;
 }
 
-/** The vehicle's plate, by which people know the claim. */
 export function plateOf(vehicle: Pick<StoredVehicle, 'registrationNumber' | 'vehicleType' | 'fuelType'> | null): PlateDto | null {
   return vehicle?.registrationNumber ? { number: vehicle.registrationNumber, look: plateLookOf(vehicle) } : null;
 }
 
-/** Full names by user id; nulls are passed over. */
+/** Full names by user id; nulls are skipped. */
 export async function findNames(db: Kysely<DB>, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
@@ -91,18 +90,18 @@ const text = z.catch(z.string(), '');
 const vendorColumn = z.object({ garageName: text });
 const detailsColumn = z.object({ claimType: text, incidentDate: text });
 
-/** What the processing of a claim reads of the wizard's parts, which are stored as they were typed. */
+/** The wizard's parts, stored as typed, in the shape that claim processing reads. */
 interface PartsView {
   readonly vehicle: VehicleDto;
   readonly vendor: z.output<typeof vendorColumn>;
   readonly details: z.output<typeof detailsColumn>;
-  /** 'Tata Ace MH12AB1234': what screens and searches find. */
+  /** 'Tata Ace MH12AB1234': for screens and search. */
   readonly vehicleName: string;
-  /** 'Tata Ace MH 12 AB 1234': on paper and in messages. */
+  /** 'Tata Ace MH 12 AB 1234': for documents and messages. */
   readonly vehicleWritten: string;
 }
 
-/** Reads the jsonb parts of a claim's row; what is missing reads as empty. */
+/** Parses the jsonb parts of a claim's row; missing parts become empty. */
 export function partsView(row: { vehicle: unknown; vendor: unknown; details: unknown }): PartsView {
   const vehicle = vehicleDto.parse(row.vehicle ?? {});
   const { make, model, registrationNumber: plate } = vehicle;

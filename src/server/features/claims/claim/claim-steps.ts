@@ -28,38 +28,36 @@ import type { Decision } from '#server/features/signatures/signatures.service.ts
 import { fingerprintOf } from './payee.ts';
 import type { Payee } from './payee.ts';
 
-/** How everything handles a claim, from the first draft on: lock it, ask the table, take the step. */
-
 /**
- * Locks the claim's row, so that two who act at once act one after the other, and reads it with what stands beside it. Whatever is changed
- * under the lock, whom the claim waits for, what it takes of the exposure limits and where its rupees went is stored anew before the commit. 404 when there is no such claim.
+ * Locks the claim's row, so that concurrent actions run one after the other, and loads it with its related records. Next steps, exposure and claim leakage are
+ * recomputed before the commit. 404 if there is no such claim.
  */
 export async function lockClaim(tx: Tx, claimId: string): Promise<ClaimFile> {
   await tx.db.selectFrom('claim').select('id').where('id', '=', claimId).forUpdate().execute();
   return lockedClaim(tx, claimId);
 }
 
-/** The same of one that this transaction has locked already. */
+/** Same as `lockClaim`, for a claim that this transaction has already locked. */
 export async function lockedClaim(tx: Tx, claimId: string): Promise<ClaimFile> {
   claimMoves(tx, claimId);
   return loadClaim(tx.db, claimId, tx.now);
 }
 
-/** The claim as it stands, for reading; when it is not the actor's business 404, as if it were absent. */
+/** Loads a claim for reading. 404 if the actor may not see it, as if it did not exist. */
 export async function readClaim(platform: Platform, actor: Actor, claimId: string): Promise<ClaimFile> {
   const file = await loadClaim(platform.db, claimId, platform.now());
   requireSeen(actor, file);
   return file;
 }
 
-/** 404 where it is not the actor's business. */
+/** 404 if the actor may not see the claim. */
 export function requireSeen(actor: Actor, file: ClaimFile): void {
   if (!canSeeClaim(roleActor(actor), file.facts)) throw problem('claim.not-found');
-  // A draft that was given up never was before the garage that it names.
+  // A discarded draft was never sent to the garage it names.
   if (file.row.discarded_at !== null && scopeOf(actor, 'claim.read') === 'chosen') throw problem('claim.not-found');
 }
 
-/** Throws the table's refusal, with the present state beside it, unless the actor may take this action now. `given` are facts that come with the request. */
+/** Throws the state table's refusal, with the current state, unless the actor may take this action now. `given` holds facts from the request. */
 export function permit(actor: Actor, action: ClaimAction, file: ClaimFile, given: Partial<ClaimFacts> = {}): ClaimFacts {
   const facts = { ...file.facts, ...given };
   const who = roleActor(actor);
@@ -78,26 +76,26 @@ export function permit(actor: Actor, action: ClaimAction, file: ClaimFile, given
 
 interface Step {
   readonly action: ClaimAction;
-  /** Facts that come with the request, for the guards. */
+  /** Facts from the request, for the guards. */
   readonly given?: Partial<ClaimFacts>;
-  /** Columns that the action sets besides the stage. */
+  /** Columns to set besides the stage. */
   readonly set?: Updateable<DB['claim']>;
-  /** What the audit entry keeps instead of those columns, where they would not be understood. */
+  /** Recorded in the audit entry instead of the columns, where the raw columns would not be readable. */
   readonly noted?: { readonly before?: object; readonly after?: object };
 }
 
-/** What the claim is by a step whose columns change nothing of what stands beside it. */
+/** The claim after a step whose columns do not affect its related records. */
 export function withRow(tx: Tx, file: ClaimFile, row: ClaimRow): ClaimFile {
   return { ...file, row, facts: factsOf(row, file, tx.now) };
 }
 
-/** Sets columns of a claim that is otherwise known as this transaction has written it, and that change nothing of what stands beside it. */
+/** Updates columns that do not affect the related records. The claim must otherwise be known as this transaction wrote it. */
 export async function setRow(tx: Tx, file: ClaimFile, set: Updateable<DB['claim']>): Promise<void> {
   const row = await tx.db.updateTable('claim').set(set).where('id', '=', file.row.id).returningAll().executeTakeFirstOrThrow();
   claimStands(tx, withRow(tx, file, row));
 }
 
-/** Asks the table, writes the claim's new stage and columns, and the audit entry. The claim must be locked. */
+/** Checks the state table, then writes the new stage, the columns and the audit entry. The claim must be locked. */
 export async function takeStep(tx: Tx, file: ClaimFile, { action, given, set = {}, noted }: Step): Promise<ClaimRow> {
   const facts = permit(tx.actor, action, file, given);
   const stage = apply(action, facts);
@@ -120,7 +118,7 @@ export async function takeStep(tx: Tx, file: ClaimFile, { action, given, set = {
   return row;
 }
 
-/** A question is no new beginning: the clock of the stage that asked stands still and goes on afterwards. */
+/** A question pauses the clock of the stage that asked; the clock resumes afterwards instead of restarting. */
 function clockColumns(before: ClaimRow, stage: string, now: Date): Updateable<DB['claim']> {
   if (stage === before.stage) return {};
   if (stage === 'info_needed') return { stage_before_info: before.stage, questions_asked_at: now };
@@ -131,7 +129,7 @@ function clockColumns(before: ClaimRow, stage: string, now: Date): Updateable<DB
   return { stage_entered_at: now, stage_before_info: null, questions_asked_at: null, paused_ms: 0 };
 }
 
-/** Where the claim stands for this reader, and what they may do now: the reply of every action. */
+/** The claim's state and permitted actions for this reader: the reply of every action. */
 export async function claimState(platform: Platform, actor: Actor, claimId: string): Promise<ClaimStateDto> {
   return claimStateOf(actor, await readClaim(platform, actor, claimId));
 }
@@ -148,12 +146,12 @@ export function claimStateOf(actor: Actor, { row, facts }: ClaimFile): ClaimStat
   };
 }
 
-/** The same at the end of the transaction that changed it; the claim may have left the actor's view by that. */
+/** Same as `claimState`, at the end of the transaction. The actor may no longer see the claim by then. */
 export async function stateAfter(tx: Tx, claimId: string): Promise<ClaimStateDto> {
   return claimStateOf(tx.actor, await claimNow(tx, claimId));
 }
 
-/** Notes what this person did about the claim's payee or money: its other ends are then for others. */
+/** Records that this person acted on the claim's payee or money; segregation of duties then excludes them from the other steps. */
 export async function tookHand(tx: Tx, claimId: string, hand: ClaimHand, userId = tx.actor.userId): Promise<void> {
   if (userId === null) return;
   await tx.db
@@ -163,20 +161,20 @@ export async function tookHand(tx: Tx, claimId: string, hand: ClaimHand, userId 
     .execute();
 }
 
-/** The actor as the claim rules see it; someone not logged in is none. */
+/** The actor as the claim rules see it. Throws `auth.unauthenticated` for an anonymous actor. */
 export function roleActor(actor: Actor): RoleActor {
   if (actor.role === 'anonymous') throw problem('auth.unauthenticated');
   return { role: actor.role, userId: actor.userId, duties: actor.duties, kycStatus: actor.kycStatus };
 }
 
-/** Staff send back what was paid for a claim: not who decided it, and who does so does not decide it afterwards. */
+/** Staff refund a payment of the claim. Segregation of duties: the refunding person may neither have decided the claim nor decide it later. */
 export async function sendsBackPayment(tx: Tx, claimId: string): Promise<void> {
   const { facts } = await lockClaim(tx, claimId);
   if (isDecider(facts, tx.actor.userId)) throw problem('claim.money-by-decider');
   await tookHand(tx, claimId, 'money');
 }
 
-/** What an approval rests on besides amount and account. */
+/** The inputs of an approval besides amount and account. */
 export function approvedAs(row: ClaimRow): object {
   const { insurer_id, policy_number, insurer_claim_number, proof_file_id, staff_fee_paise, decision_reason } = row;
   return { insurer_id, policy_number, insurer_claim_number, proof_file_id, staff_fee_paise, decision_reason };
@@ -189,7 +187,7 @@ interface Said {
   readonly content?: object;
 }
 
-/** A step of the claim as it is signed: as the claim was when the person looked. */
+/** The signed statement of a claim step: the claim as it was when the person looked at it. */
 export function stepDecision(tx: Tx, { row }: ClaimFile, action: SignedAction, said: Said): Decision {
   return {
     action,

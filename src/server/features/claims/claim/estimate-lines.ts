@@ -5,7 +5,7 @@ import { wholeRepair } from '#domain/claims/bill.ts';
 import { z } from '#contract/zod-setup.ts';
 import type { ClaimFile } from './claim-file.ts';
 
-/** Lines as the estimate's jsonb holds them; amounts in paise. */
+/** Estimate lines as stored in jsonb; amounts in paise. */
 export const storedLines = z.array(
   z.object({
     line: z.number(),
@@ -13,7 +13,7 @@ export const storedLines = z.array(
     kind: z.enum(lineKinds),
     amount: z.pipe(z.number(), z.transform(paise)),
     isImt23Part: z.boolean(),
-    // Lines from before these were asked do not have them.
+    // Older lines lack these fields.
     quantity: z._default(z.nullable(z.number()), null),
     partNumber: z._default(z.nullable(z.string()), null),
     action: z._default(z.nullable(z.enum(lineActions)), null),
@@ -23,7 +23,7 @@ export const storedLines = z.array(
 type StoredLine = z.output<typeof storedLines>[number];
 
 export interface PresentEstimate {
-  /** Null while there is only the figure that the claimant gave in the wizard. */
+  /** Null if only the claimant's figure from the wizard exists. */
   readonly id: string | null;
   readonly lines: readonly StoredLine[];
   readonly total: Paise;
@@ -44,7 +44,7 @@ function wholeLine(cost: Paise): StoredLine {
   };
 }
 
-/** What is to be assessed: the garage's present estimate; until it enters one, the claimant's figure as a single line at the rate of age-rated parts. */
+/** The estimate to assess: the garage's current one, otherwise the claimant's figure as a single line at the rate of age-rated parts. */
 export function presentEstimate(file: ClaimFile): PresentEstimate | null {
   if (file.estimate)
     return { id: file.estimate.id, lines: storedLines.parse(file.estimate.lines), total: file.estimate.total_paise };
@@ -57,7 +57,10 @@ export function presentEstimate(file: ClaimFile): PresentEstimate | null {
   };
 }
 
-/** What a new revision forgets of the decision before it. Insurer and policy stay, and who decided: its money is still another's to handle. The acceptance must be proven again. */
+/**
+ * Columns that a new revision resets. Insurer, policy and deciders stay, because the segregation of duties still applies to the money. The acceptance must be
+ * proven again.
+ */
 export function nextRevision({ row }: ClaimFile) {
   return {
     revision: row.revision + 1,

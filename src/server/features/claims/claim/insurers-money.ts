@@ -4,8 +4,8 @@ import { balanceOf, postEntry } from '#server/features/ledger/ledger.service.ts'
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /**
- * What the insurer paid for an advance that is not with the garage, or not any more, is owed to the garage; what it owes while some is held is paid by that.
- * To be called after whatever moves the insurer's balance while its advance may be away. The claim is locked.
+ * Balances the insurer's money: what it paid for an advance that the garage does not hold (any more) is owed to the garage; held money first settles what the
+ * insurer owes. Call it after every change of the insurer's balance while the advance may be out. The claim must be locked.
  */
 export async function evenInsurersMoney(tx: Tx, claimId: string): Promise<void> {
   const owed = await balanceOf(tx, claimId, 'insurer-receivable');

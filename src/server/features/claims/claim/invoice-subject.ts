@@ -15,7 +15,6 @@ import { detailsOf } from './claim-row.ts';
 import type { ClaimRow } from './claim-row.ts';
 import type { PaperFacts } from '#domain/claims/repair/e-invoice.ts';
 
-/** The officers' last answers. */
 export function wordsOf({ words }: Pick<BesideClaim, 'words'>): WordFacts[] {
   return words.map(wordFactsOf);
 }
@@ -37,7 +36,7 @@ function wordFactsOf({ said, recorders, officer_state: state, ...word }: StoredW
 const amount = z.pipe(z.number(), z.transform(paise));
 const party = { name: z.string(), gstin: z.string() };
 
-/** An invoice's facts as its jsonb holds them; amounts in paise. */
+/** Invoice facts as stored in jsonb; amounts in paise. */
 const storedInvoice = z.object({
   number: z.string(),
   date: z.string(),
@@ -51,12 +50,11 @@ const storedInvoice = z.object({
   total: amount,
 });
 
-/** Null where only its amount is known. */
+/** Null if only the amount is known. */
 export function factsOfInvoice(row: { facts: unknown } | null): InvoiceFacts | null {
   return row === null || row.facts === null ? null : storedInvoice.parse(row.facts);
 }
 
-/** The same as the wire carries it. */
 export function invoiceFactsDto(facts: InvoiceFacts | null): InvoiceDto['facts'] {
   if (facts === null) return null;
   const { total: _, ...rest } = facts;
@@ -80,7 +78,7 @@ interface OfPaper {
   readonly paper: PaperFacts | null;
 }
 
-/** What an invoice of this claim is held against; the one on file unless told. */
+/** The facts an invoice of this claim is checked against; `of` defaults to the invoice on file. */
 export function invoiceSubjectOf(row: ClaimRow, beside: Beside, now: Date, of: OfPaper = paperOnFile(beside)): InvoiceSubject {
   const { claimant, garage, insurer } = beside;
   return {
@@ -102,7 +100,7 @@ export function invoiceStandingOf(row: ClaimRow, beside: Beside, now: Date): Inv
   return standingOf(factsOfInvoice(beside.invoice), invoiceSubjectOf(row, beside, now));
 }
 
-/** How the insurer says it settles, what it corrected once staff have taken it over; else as staff have set it for the calculation. */
+/** The settlement mode from the insurer confirmation (as corrected, once staff adopted it), otherwise the one staff set for the calculation. */
 function modeOf(row: ClaimRow, beside: Beside): SettlementMode | null {
   const word = presentWord({ words: wordsOf(beside) });
   const isHeard = word?.insurerId === row.insurer_id && (word?.answer === 'confirmed' || word?.takenOver === true);
@@ -111,7 +109,7 @@ function modeOf(row: ClaimRow, beside: Beside): SettlementMode | null {
   return set.success ? (set.data.mode ?? null) : null;
 }
 
-/** How the garage must make its invoice out; null before there is anything to bill. */
+/** How the garage must address its invoice; null before there is anything to bill. */
 export function invoiceGuideOf({ row, ...beside }: ClaimFile, now: Date): InvoiceGuideDto | null {
   const { garage, insurer, claimant } = beside;
   if (row.stage !== 'approved' || row.approved_paise === null || !garage?.garageId) return null;

@@ -11,7 +11,6 @@ import type { DB } from '#server/platform/db/database-types.ts';
 
 const amount = z.pipe(z.int(), z.transform(paise));
 
-/** A statement as its text keeps it. */
 const stored = z.object({
   claim: z.string(),
   registration: z.nullable(z.string()),
@@ -56,7 +55,9 @@ export interface KeptKeyFacts extends z.output<typeof stored> {
   } | null;
 }
 
-/** The claim's newest statement, or one before it, with the strongest of its signatures; null where there is none. Throws where its text was altered. */
+/**
+ * The claim's key facts statement, the newest or the given version, with its strongest signature; null if there is none. Throws if the stored text was altered.
+ */
 export async function findKeyFacts(db: Kysely<DB>, claimId: string, version?: number): Promise<KeptKeyFacts | null> {
   const row = await db
     .selectFrom('key_facts as k')

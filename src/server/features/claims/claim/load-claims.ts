@@ -19,7 +19,7 @@ const payment = (alias: string) =>
   sql.raw(`jsonb_build_object('id', ${alias}.id, 'orderId', ${alias}.order_id, 'state', ${alias}.state,
     'openedAt', ${alias}.created_at, 'paidAt', ${alias}.confirmed_at, 'receiptNumber', ${alias}.receipt_number)`);
 
-/** What was read from the file of the invoice `i`. */
+/** Document extraction of the file of invoice `i`. */
 const reading = sql`(select jsonb_build_object('state', r.state, 'seal', r.seal, 'sealed', r.sealed,
     'shows', r.seal = 'verified' or coalesce(r.proposal ?| '{number,total}', false), 'doubted', exists (
     select from paper_reading o where o.claim_id = r.claim_id and o.file_id <> r.file_id and o.seal in ('forged', 'unverified')))
@@ -33,11 +33,14 @@ interface Asked {
 
 type LoadedRow = ClaimRow & { beside: Record<keyof BesideClaim, unknown> };
 
-/** What the statement is given at each run stands in it by its name. */
+/** Placeholders for the values bound at each run, so the SQL is compiled only once. */
 const [ids, now, today] = (['ids', 'now', 'today'] as const).map((name) => ({ asked: name })) as [object, object, object];
 const isAsked = (value: unknown): value is { readonly asked: keyof Asked } => value === ids || value === now || value === today;
 
-/** One claim by itself is planned once a connection; a list, whose length the planner counts, at each run, which takes longer than running it. */
+/**
+ * A query for one claim is planned once per connection. A list is planned at each run, because the planner counts its length; that takes longer than running
+ * it.
+ */
 const choice = {
   one: sql`where c.id = ${ids}::uuid`,
   many: sql`where c.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], c.id)`,
@@ -123,10 +126,10 @@ const statement = (chosen: RawBuilder<unknown>): RawBuilder<LoadedRow> => sql<Lo
     left join lateral (select * from offer where offer.claim_id = c.id order by offer.number desc limit 1) o on true
     ${chosen}`;
 
-/** Its text is put together once: it is long, and most actions load a claim. */
+/** The compiled SQL is cached: it is long, and most actions load a claim. */
 const written: Partial<Record<keyof typeof choice, CompiledQuery<LoadedRow>>> = {};
 
-/** These claims with what stands beside them, in one statement and in the order asked for; those that do not exist are left out. */
+/** Loads these claims with their related records, in one statement and in the given order. Unknown ids are left out. */
 export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], at: Date): Promise<ClaimFile[]> {
   const [first] = claimIds;
   if (first === undefined) return [];
@@ -141,14 +144,14 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], at
   });
 }
 
-/** One claim; 404 when there is none. */
+/** Loads one claim; 404 if there is none. */
 export async function loadClaim(db: Kysely<DB>, claimId: string, at: Date): Promise<ClaimFile> {
   const [file] = await loadClaims(db, [claimId], at);
   if (!file) throw problem('claim.not-found');
   return file;
 }
 
-/** jsonb holds moments as text; each of ours stands under a name that ends in `_at` or `At`. */
+/** Parses timestamps, which jsonb holds as text. All of ours have a key that ends in `_at` or `At`. */
 function withMoments(beside: Record<keyof BesideClaim, unknown>): BesideClaim {
   const read = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(read);

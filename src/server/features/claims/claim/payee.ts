@@ -10,15 +10,15 @@ const payee = z.object({
   ifsc: z.string(),
   name: z.string(),
 });
-/** The account that an advance goes to, as it was when a person looked; the number is encrypted. */
+/** Snapshot of the account that an advance goes to, as a person reviewed it. The number is encrypted. */
 export type Payee = z.output<typeof payee>;
 
-/** The snapshot on the claim; null when the garage had no verified account then. */
+/** The claim's snapshot; null if the garage had no verified account at that time. */
 export function storedPayee(column: unknown): Payee | null {
   return column === null ? null : payee.parse(column);
 }
 
-/** The garage's account as it stands now; null while it has no verified one. */
+/** The garage's current account; null without a verified one. */
 export function payeeNow(garage: ChosenGarage | null): Payee | null {
   if (!garage?.garageId || !garage.accountEncrypted || !garage.bankVerifiedAt) return null;
   return {
@@ -30,7 +30,7 @@ export function payeeNow(garage: ChosenGarage | null): Payee | null {
   };
 }
 
-/** Is it surely the garage's alone: by the name at the bank, or accepted by two people; and nobody else's by account or tax number? */
+/** Whether the account belongs to the garage: the bank's name matches, or two people accepted it, and nobody else uses the account or tax number. */
 export function isPayeeAccepted(garage: ChosenGarage | null): boolean {
   if (!garage) return false;
   if (garage.isPayeeDouble) return false;
@@ -38,7 +38,7 @@ export function isPayeeAccepted(garage: ChosenGarage | null): boolean {
   return payeeAcceptedAt !== null || isNameOfGarage(nameAtBank, { ...names, garageName: registeredName ?? name });
 }
 
-/** One beneficiary per bank account, without the account being readable from it. */
+/** One beneficiary id per bank account; the account number cannot be derived from it. */
 export function beneficiaryId(cipher: FieldCipher, payee: Payee): string {
   const seal = cipher.seal('payout-beneficiary', `${payee.garageId} ${payee.ifsc} ${cipher.decrypt(payee.accountEncrypted)}`);
   return `gp_${(seal.split('.')[1] ?? seal).slice(0, 40)}`;
@@ -49,12 +49,12 @@ const accountText = (cipher: FieldCipher, account: BankAccount) => `${account.if
 
 type BankAccount = Pick<Payee, 'ifsc' | 'accountEncrypted'>;
 
-/** Tells one bank account from another without the number being readable from it. */
+/** Fingerprint of a bank account; the number cannot be derived from it. */
 export function fingerprintOf(cipher: FieldCipher, account: BankAccount): string {
   return cipher.seal(purpose, accountText(cipher, account));
 }
 
-/** Made from the number itself, because the same number is encrypted differently each time. What cannot be read is nobody's account. */
+/** Compares the decrypted number, because encryption of the same number differs each time. An unreadable number matches nothing. */
 export function isAccountOf(cipher: FieldCipher, account: BankAccount, fingerprint: string): boolean {
   try {
     return cipher.verifySeal(purpose, accountText(cipher, account), fingerprint);

@@ -20,12 +20,12 @@ import { addDays, todayInKolkata } from '#domain/dates.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Stores what is left to do for these claims, by the domain's rule: every page, list, badge and reminder reads it. */
+/** Recomputes and stores the next steps of these claims by the domain's rule; pages, lists, badges and reminders read them. */
 async function recomputeTodo(tx: Tx, files: readonly ClaimFile[]): Promise<ClaimFile[]> {
   const now = files.map((file) => ({ ...file, todo: storedTodoOf(file) }));
   const changed = now.filter((file, index) => !isDeepStrictEqual(files[index]?.todo, file.todo));
   if (changed.length === 0) return now;
-  // Where the same is left to do, each row takes the place of the one before.
+  // A row with the same step replaces the one before.
   const before = new Map(files.map((file) => [file.row.id, file.todo]));
   const listed = (todo: readonly StoredTodo[] = []) => todo.map(({ what, party }) => ({ what, party }));
   const gone = changed.filter(({ row, todo }) => {
@@ -42,20 +42,19 @@ async function recomputeTodo(tx: Tx, files: readonly ClaimFile[]): Promise<Claim
 
 const todoRows = deferredRows('claim_todo', { insteadOf: ['claim_id', 'position'] });
 
-/** What is left to do for the claim now, as it should be stored. */
 export function storedTodoOf(file: ClaimFile): StoredTodo[] {
   const accounts = { claimant: file.row.claimant_id, garage: file.facts.garageUserId, surveyor: file.row.surveyor_id };
   const accountOf = (party: string) => (party in accounts ? accounts[party as keyof typeof accounts] : null);
   return todoOf(todoFactsOf(file)).map((one) => ({ ...one, userId: accountOf(one.party) }));
 }
 
-/** The one line of it that this reader is shown. */
+/** The one next step that this reader is shown. */
 export function clockOf(file: ClaimFile, reader: RoleActor): ClaimClock {
   const { todo, row, facts } = file;
   return clockFor(todo, pausedClock(pauseFactsOf(row)), reader.role, facts.now, (what) => mayDo(what, reader, facts));
 }
 
-/** Who acts next and by when, in words for this reader. */
+/** Who acts next and by when, worded for this reader. */
 export function toClockDto(file: ClaimFile, reader: RoleActor): ClockDto {
   const clock = clockOf(file, reader);
   const textKey = nextStepKey(clock.step, { isYours: clock.isReaders, isOwner: scopeOf(reader, 'claim.read') === 'own' });
@@ -75,8 +74,8 @@ const renewed = new WeakMap<Tx['db'], Map<string, ClaimFile>>();
 const standing = new WeakMap<Tx['db'], Map<string, ClaimFile>>();
 
 /**
- * The claim as this transaction leaves it: its row as it was written last, and beside it nothing that was written, or follows from another
- * column of the row, since the file was read under the lock. It is not read again before the commit, unless somebody asks for it anew.
+ * Marks the claim clean: `file` has the row as last written, and no related record was written, or depends on another column, since it was read under the lock.
+ * It is not reloaded before the commit unless marked dirty (`claimMoves`).
  */
 export function claimStands(tx: Tx, file: ClaimFile): void {
   const files = standing.get(tx.db) ?? new Map<string, ClaimFile>();
@@ -84,15 +83,14 @@ export function claimStands(tx: Tx, file: ClaimFile): void {
   tx.defer(renewClaims, file.row.id);
 }
 
-/** Something is written after all. */
+/** Marks the claim dirty: it is reloaded before the commit. */
 export function claimMoves(tx: Tx, claimId: string): void {
   standing.get(tx.db)?.delete(claimId);
   tx.defer(renewClaims, claimId);
 }
 
 /**
- * The claim as this transaction has written it: read once after the last change that was announced (`claimMoves`), and kept for the reply and the
- * commit. Ask for it when everything is written.
+ * The claim as this transaction has written it: loaded once after the last `claimMoves`, and cached for the reply and the commit. Call it after the last write.
  */
 export async function claimNow(tx: Tx, claimId: string): Promise<ClaimFile> {
   const known = standing.get(tx.db)?.get(claimId);
@@ -105,15 +103,15 @@ export async function claimNow(tx: Tx, claimId: string): Promise<ClaimFile> {
 type Follower = (tx: Tx, files: readonly ClaimFile[]) => Promise<void>;
 let follower: Follower | null = null;
 
-/** Names what a floor above this one keeps beside approved claims and recomputes with them; `features.ts` does it once. */
+/** Registers what a higher layer recomputes for approved claims; `features.ts` calls it once. */
 export function followClaims(named: Follower): void {
   if (follower !== null) throw new Error('claims have a follower already');
   follower = named;
 }
 
 /**
- * Stores anew what follows from all that was written: whom these claims wait for, what they take of the exposure limits and where their
- * rupees went. Runs before the commit of whoever locked them (`lockClaim`, `lockClaims`), so that no writer has to remember it.
+ * Recomputes next steps, exposure and claim leakage of all claims locked by `lockClaim` or `lockClaims`. Runs before the commit, so writers need not remember
+ * it.
  */
 const renewClaims: Deferred<string> = {
   when: 'follows',
@@ -134,17 +132,17 @@ const renewClaims: Deferred<string> = {
   },
 };
 
-/** The claim as the transaction, which is committed, left it; undefined where it locked none. */
+/** The claim as the committed transaction left it; undefined if it was not locked. */
 export function claimAfter(tx: Tx, claimId: string): ClaimFile | undefined {
   return renewed.get(tx.db)?.get(claimId);
 }
 
-/** A payment for it began or ended without success: whoever was to pay is waited for, or not any more. Its row must be locked. */
+/** A payment of the claim opened or failed, so the next step may change. The row must be locked. */
 export function renewAfterPayment(tx: Tx, claimId: string): void {
   claimMoves(tx, claimId);
 }
 
-/** Locks many claims at once, in one order; whom they wait for and what they take of the exposure limits and where their rupees went is stored anew before the commit. */
+/** Locks many claims in a fixed order, so that writers do not deadlock. Next steps, exposure and claim leakage are recomputed before the commit. */
 async function lockClaims(tx: Tx, claimIds: readonly string[]): Promise<void> {
   if (claimIds.length === 0) return;
   await tx.db
@@ -157,7 +155,10 @@ async function lockClaims(tx: Tx, claimIds: readonly string[]): Promise<void> {
   for (const id of claimIds) claimMoves(tx, id);
 }
 
-/** The approved claims of a garage and of an owner: their papers and the garage's bank account decide who acts next on them. Lock them before the garage or the person is changed. */
+/**
+ * Locks the approved claims of a garage or an owner: their documents and the garage's bank account decide the next step. Call it before changing the garage or
+ * the person.
+ */
 export async function lockClaimsOfPerson(tx: Tx, userId: string): Promise<string[]> {
   const claims = await tx.db
     .selectFrom('claim')
@@ -173,10 +174,13 @@ export async function lockClaimsOfPerson(tx: Tx, userId: string): Promise<string
 }
 
 const batch = 200;
-/** Claims that one run looks after; the next goes on. */
+/** Batches per run; the next run continues. */
 const mostBatches = 100;
 
-/** What no writer renews: an appeal that was not made in time, an insurer's GSTIN or a policy that is on record now, a surplus or a charge from before it was a step, and claims from before next steps, or where their rupees went, were stored. Returns how many. */
+/**
+ * Recomputes claims whose next step changes without a writer: an expired appeal, a newly recorded insurer GSTIN or policy, an older overpayment or recourse
+ * claim, and claims older than next steps or claim leakage. Returns the count.
+ */
 export async function renewForgottenSteps(platform: Platform): Promise<number> {
   let renewed = 0;
   for (let run = 0; run < mostBatches; run += 1) {

@@ -4,18 +4,18 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 interface FileOf {
   readonly claimId: string;
-  /** Field of the form, for the error. */
+  /** Form field to which the error belongs. */
   readonly field: string;
-  /** Only a file that the acting person uploaded counts. */
+  /** Only files uploaded by the acting person count. */
   readonly ownOnly?: boolean;
   readonly photosOnly?: boolean;
-  /** The most voice notes among them; none where only papers count. */
+  /** Maximum number of voice notes; 0 where only documents count. */
   readonly mostNotes?: number;
-  /** The most other files. */
+  /** Maximum number of other files. */
   readonly most?: number;
 }
 
-/** Throws a field error unless every id is a live file of this claim; nobody points at someone else's papers. */
+/** Throws a field error unless every id is a live file of this claim, so that nobody can reference another claim's documents. */
 export async function requireClaimFiles(
   tx: Tx,
   fileIds: readonly string[],
@@ -25,7 +25,7 @@ export async function requireClaimFiles(
   const files = wanted.length === 0 ? [] : await findFiles(tx, wanted, claimId);
   const own = ownOnly ? files.filter((file) => file.owner_id === tx.actor.userId) : files;
   if (own.length !== wanted.length || wanted.length === 0) throw refused(field, 'file.unknown');
-  // What was said of the accident stands beside its text and answers nothing.
+  // Voice notes about the accident accompany its text and are no answers.
   const notes = own.filter(({ category }) => category === 'VOICE_NOTE');
   if (notes.length > mostNotes || notes.some(({ document_type: type }) => type !== 'answer'))
     throw refused(field, 'file.unknown');

@@ -10,10 +10,10 @@ import { lookForSignals, lookForSignalsJob } from '../review/look-for-signals.ts
 import { fileConsentHandler } from '../review/lender/file-consent.ts';
 import { remindOfQuestions } from '../review/questions.ts';
 
-/** Each night and at the start, when keys may have been added. */
+/** Every night and at startup, when keys may have been added. */
 const verifySealsJob = defineJob({ name: 'verify-seals', data: z.object({}), schedule: '40 3 * * *', atStart: true, retries: 0 });
 
-/** Each five minutes: what time alone does to a claim. */
+/** Every five minutes: changes that depend on time alone. */
 const sweepClaimsJob = defineJob({
   name: 'sweep-claims',
   data: z.object({}),

@@ -1,4 +1,4 @@
-/** Claims as other features see them: read one, write to its history, list it with its clock; and the settings that its rules read. */
+/** Public interface of claims for other features. */
 export { lockClaim, permit, readClaim } from '../claim/claim-steps.ts';
 export type { ClaimFile } from '../claim/claim-file.ts';
 export { plateOf } from '../claim/claim-row.ts';

@@ -7,7 +7,6 @@ const handsOf = (hands: string) =>
   sql`array(select h.user_id from claim_hand h where h.claim_id = c.id and h.hand = any(${hands}::text[]))`;
 const parties = sql`array_remove(array[c.claimant_id, c.surveyor_id, (select g.owner_id from garage_listing l join garage g on g.id = l.garage_id where l.id = c.listing_id)], null)`;
 
-/** Second approvals of claims. */
 const claimApprovals: WaitingSource = () =>
   waitingRows(
     {
@@ -61,7 +60,7 @@ const charges: WaitingSource = (preset) =>
     sql`from receivable_charge h join receivable r on r.claim_id = h.claim_id join claim c on c.id = h.claim_id where h.confirmed_at is null`,
   );
 
-/** What is to leave a transfer; a surplus is a claim's. */
+/** Money to leave a transfer; an overpayment refund belongs to a claim. */
 const exits: WaitingSource = (preset) =>
   waitingRows(
     {

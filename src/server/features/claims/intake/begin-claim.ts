@@ -30,7 +30,7 @@ import { handleJob } from '#server/platform/jobs/jobs.ts';
 
 type Owner = Pick<Selectable<AppUser>, 'first_name' | 'last_name' | 'email' | 'phone' | 'company_name' | 'gst_number'>;
 
-/** A draft that was begun just now, as it would be read: beside it stands nothing but its owner. */
+/** A new draft as it would be loaded; it has no related records except its owner. */
 function newDraft(tx: Tx, row: ClaimRow, owner: Owner): ClaimFile {
   const beside: BesideClaim = {
     claimant: {
@@ -74,7 +74,7 @@ function newDraft(tx: Tx, row: ClaimRow, owner: Owner): ClaimFile {
   return { row, ...beside, facts: factsOf(row, beside, tx.now) };
 }
 
-/** Opens the wizard. A draft in which nothing was entered yet is given again, so that a reload does not leave empty drafts behind; its number comes with the first save. */
+/** Opens the wizard. Returns an existing empty draft, so that reloads create no others. The number is assigned at the first save. */
 export async function startWorkflow(platform: Platform, actor: UserActor): Promise<ClaimDto> {
   const { id, changed } = await inTransaction(platform, actor, async (tx) => {
     // Two tabs that open the wizard at once get the same draft.
@@ -110,7 +110,7 @@ interface KnownParts {
   details?: DetailsPart | undefined;
 }
 
-/** Begins a draft with the parts that are already known; a part that another one must precede is refused. */
+/** Creates a draft with the parts already known; a part without its predecessor is refused. */
 export async function createClaim(platform: Platform, actor: UserActor, parts: KnownParts): Promise<ClaimDto> {
   const { id, changed } = await inTransaction(platform, actor, async (tx) => {
     const draft = await insertDraft(tx, actor);
@@ -139,7 +139,7 @@ async function insertDraft(tx: Tx, actor: UserActor): Promise<ClaimRow> {
   return row;
 }
 
-/** Gives a draft up. An open order is closed at the gateway first; the row stays, so that a payment which arrives late finds it and goes back. */
+/** Discards a draft. An open order is closed at the gateway first. The row stays, so that a late payment finds it and is refunded. */
 export async function discardClaim(
   platform: Platform,
   actor: UserActor,
@@ -162,18 +162,17 @@ export async function discardClaim(
   });
 }
 
-/** The draft is given up: a voice that nobody will listen to is not kept with it, unless a court wants all of it kept. */
+/** Voice notes of a discarded draft are deleted, unless a legal hold applies. */
 async function removeVoiceNotes(tx: Tx, actor: UserActor, claimId: string): Promise<void> {
   const notes = await voiceNotesOf(tx, claimId).execute();
   if (notes.length > 0 && !(await isHeld(tx.db, actor.userId))) await removeNotes(tx, claimId, notes);
 }
 
-/** Reminds owners of drafts that they have left alone for a week. */
 const remindDraftsJob = defineJob({ name: 'remind-drafts', data: z.object({}), schedule: '30 9 * * *', retries: 2 });
 
 const batch = 200;
 
-/** One reminder for each draft; a save starts the week anew. An empty draft is nobody's loss. Returns how many were reminded. */
+/** Reminds owners of drafts untouched for a week, once per draft and save. Empty drafts are skipped. Returns the number of reminders. */
 export async function remindDrafts(platform: Platform): Promise<number> {
   return inTransaction(platform, systemActor('job:remind-drafts'), async (tx) => {
     const due = await tx.db

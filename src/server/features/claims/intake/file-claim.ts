@@ -37,7 +37,7 @@ import { messageText } from '#server/platform/words/wordings.ts';
 import type { CheckoutDto } from '#contract/payments/payments.schemas.ts';
 import { loadClaim } from '../claim/load-claims.ts';
 
-/** Puts a paid draft before the staff: stage, history and every message, in the caller's transaction. `paid` is the fee, where it was paid just now. */
+/** Files a paid draft: stage, history and messages, in the caller's transaction. `paid` is the fee, if it was paid just now. */
 async function fileClaim(tx: Tx, file: ClaimFile, paid?: Paise): Promise<ClaimRow> {
   const row = await takeStep(tx, file, { action: 'submit', set: { submitted_at: tx.now } });
   const { processingFee, serviceCharge } = claimFees(file, await feeTable(tx.db), tx.now);
@@ -65,7 +65,7 @@ async function feePaid(tx: Tx, claimId: string, usual: number) {
   return paise(order?.amount_paise ?? usual);
 }
 
-/** A garage that is not in the directory learns by SMS that it was chosen and where to register, at most once a month; staff are told, to help it. */
+/** Invites an unlisted garage by SMS to register, at most once a month, and notifies staff so that they can help it. */
 async function inviteGarage(tx: Tx, row: ClaimRow): Promise<void> {
   const vendor = vendorOf(row);
   if (vendor?.garageId !== null) return;
@@ -79,10 +79,10 @@ async function inviteGarage(tx: Tx, row: ClaimRow): Promise<void> {
   await notify(tx, await otherStaff(tx), 'garage-to-invite', toInvite, { key: `garage-to-invite:${row.id}` });
 }
 
-/** Files a complete and paid claim; one that is filed already is simply answered. Refused (409) unless parts and payment are there. */
+/** Files a complete and paid claim; a filed one is returned as it is. 409 if parts or the payment are missing. */
 export async function submitClaim(platform: Platform, actor: UserActor, claimId: string): Promise<ClaimDto> {
   const { row, feePayment } = await readClaim(platform, actor, claimId);
-  // The notice of the payment may be lost: before refusing, ask.
+  // The payment webhook may be lost: ask the gateway before refusing.
   if (row.stage === 'draft' && row.fee_paid_at === null && feePayment) {
     await atGateway(() => refreshPayment(platform, feePayment.orderId));
   }
@@ -95,7 +95,10 @@ export async function submitClaim(platform: Platform, actor: UserActor, claimId:
 
 const given = { wizardPayment: 'success' } as const;
 
-/** The wizard's fee was confirmed: the claim is paid and, when its parts are complete, filed, whoever closed which window. Not needed by a claim that is paid or given up. */
+/**
+ * The fee is confirmed: marks the claim paid and files it once its parts are complete, even if the browser window was closed. Returns 'not-needed' for a paid
+ * or discarded claim.
+ */
 export const takeClaimFee: PaidHook = async (tx, payment) => {
   if (payment.claimId === null) return 'not-needed';
   const file = await lockedClaim(tx, payment.claimId);
@@ -117,15 +120,15 @@ export const takeClaimFee: PaidHook = async (tx, payment) => {
 interface VerifiedPayment {
   success: boolean;
   status: PaymentState;
-  /** That it failed, as the specification says it. */
+  /** Failure text as specified. */
   message: string | null;
-  /** Why, in the bank's own words. */
+  /** The bank's reason. */
   reason: string | null;
   claimNumber: string;
   submitted: boolean;
 }
 
-/** Part E: the gateway is asked about the order, whatever the browser says it saw. A paid claim is filed by that. */
+/** Part E: re-reads the order from the gateway and ignores what the browser reports. A paid claim is filed by this. */
 export async function verifyPayment(
   platform: Platform,
   actor: UserActor,
@@ -156,7 +159,7 @@ export async function verifyPayment(
 
 type ClaimCheckout = CheckoutDto & { processingFee: number; serviceCharge: number };
 
-/** Opens the fee's payment, or gives the open one again; for a claim that is paid already, says so. */
+/** Opens the fee payment or returns the open one; reports an already paid claim. */
 export async function openClaimPayment(platform: Platform, actor: UserActor, claimId: string): Promise<ClaimCheckout> {
   const fees = claimFees(await readClaim(platform, actor, claimId), await feeTable(platform.db), platform.now());
   const { processingFee, serviceCharge } = fees;
@@ -182,7 +185,7 @@ export async function openClaimPayment(platform: Platform, actor: UserActor, cla
         return {
           note: `Claim ${row.number}`,
           phoneFallback: detailsOf(row)?.driverDetails.contactNumber,
-          // Only its owner may.
+          // Only the owner may pay.
           payer: claimant,
           isFirst: feePayment === null,
         };

@@ -16,7 +16,7 @@ import { record, notify, aboutClaim } from '#server/platform/messages/send.ts';
 import { searchTextOf } from '../claim/claim-number.ts';
 import { viewClaim } from '../views/claim.ts';
 
-/** Part B with the garage as our own listing states it: whatever name or address was sent beside its id is not believed. */
+/** Part B with the garage from our own listing; a name or address sent with the id is ignored. */
 export async function chooseGarage(tx: Tx, vendor: VendorPart): Promise<StoredVendor> {
   const garage = vendor.garageId ? await findListing(tx, vendor.garageId) : invited(vendor);
   return {
@@ -30,7 +30,7 @@ export async function chooseGarage(tx: Tx, vendor: VendorPart): Promise<StoredVe
 
 type Garage = Pick<StoredVendor, 'garageId' | 'garageName' | 'garageAddress' | 'garagePhone' | 'garageEmail' | 'isNetworkGarage'>;
 
-/** A public listing as a claim keeps it; a field error when there is none. */
+/** Snapshot of a public listing; throws a field error if there is none. */
 async function findListing(tx: Tx, listingId: string): Promise<Garage> {
   const listing = await tx.db
     .selectFrom('garage_listing')
@@ -65,7 +65,7 @@ async function findListing(tx: Tx, listingId: string): Promise<Garage> {
   };
 }
 
-/** A workshop that is not in the directory: staff see it with the claim and invite it. */
+/** A garage that is not in the directory: staff see it on the claim and invite it. */
 function invited({ invitedGarage }: VendorPart): Garage {
   if (!invitedGarage) throw problem('input.invalid', { fieldErrors: { garageId: 'claim.garage.required' } });
   return {
@@ -80,7 +80,7 @@ function invited({ invitedGarage }: VendorPart): Garage {
 
 const most = 10;
 
-/** Registered garages by name, place or phone; first those whose phone the claimant gave. */
+/** Registered garages by name, place or phone; those whose phone the claimant gave come first. */
 export async function listGarageChoices(
   platform: Platform,
   actor: UserActor,
@@ -101,8 +101,8 @@ export async function listGarageChoices(
 }
 
 /**
- * Staff link a claim to the registered listing of its garage: of one that the claimant named by phone, or that stood in the directory
- * without an account, once it has registered. Without it nobody could enter the estimate or be paid.
+ * Staff link a claim to the registered listing of its garage, if the claimant named it by phone or the listing had no account. Without the link nobody can
+ * enter the estimate or be paid.
  */
 export async function linkGarage(platform: Platform, actor: UserActor, claimId: string, listingId: string): Promise<ClaimDto> {
   await inTransaction(platform, actor, async (tx) => {
@@ -127,7 +127,7 @@ export async function linkGarage(platform: Platform, actor: UserActor, claimId: 
   return viewClaim(platform, actor, claimId);
 }
 
-/** The account behind a public listing; a field error when there is none. */
+/** The account of a public listing; throws a field error if there is none. */
 async function ownerOf(tx: Tx, listingId: string): Promise<string> {
   const listing = await tx.db
     .selectFrom('garage_listing')

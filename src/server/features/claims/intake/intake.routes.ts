@@ -27,7 +27,7 @@ import { viewClaim } from '../views/claim.ts';
 
 const route = routesOf({ ...claimsSchemas, ...intakeSchemas, ...paymentsSchemas });
 
-/** The version that the sender saw: in the body, or as `If-Match: "3"`. Undefined when neither says. */
+/** The version the sender saw, from the body or `If-Match: "3"`; undefined if neither is given. */
 function seenVersion(inBody: number | undefined, request: FastifyRequest): number | undefined {
   if (inBody !== undefined) return inBody;
   const header = request.headers['if-match'];
@@ -37,7 +37,7 @@ function seenVersion(inBody: number | undefined, request: FastifyRequest): numbe
   return Number(match[1]);
 }
 
-/** Saves a part; a conflict carries the newer state, so that a person can choose which to keep. */
+/** Saves a part. A conflict returns the newer state, so that the person can choose which to keep. */
 async function savePart(platform: Platform, actor: UserActor, id: string, save: (tx: Tx) => Promise<void>): Promise<ClaimDto> {
   try {
     const changed = await inTransaction(platform, actor, async (tx) => {

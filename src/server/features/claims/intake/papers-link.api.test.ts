@@ -23,7 +23,7 @@ let last = 7_100_000_000;
 const over = { status: 410, body: { code: 'claim-link.over' } };
 const days = (count: number) => t.setNow(new Date(Date.now() + count * 86_400_000));
 
-/** A filed claim of a new owner, and the newest link to its papers. */
+/** A filed claim of a new owner, and the newest link to its documents. */
 async function filed() {
   const phone = String((last += 1));
   const claimant = await person(t, 'claimant', { phone });
@@ -31,7 +31,7 @@ async function filed() {
   const count = async () => (await lastMessage(t, phone)).count;
   const link = async () => /\/add-papers\/([\w-]{43})/.exec((await lastMessage(t, phone)).text)?.[1] ?? '';
   const ask = () => t.call('POST', `/claims/${claim.id}/papers-link`, { token: claimant.token });
-  // What filing itself sends is out.
+  // The messages of the filing itself are sent.
   await count();
   return { ...claim, claimant: { ...claimant, phone }, count, link, ask };
 }
@@ -199,7 +199,7 @@ test('the owner alone asks for a link, of a claim that lacks something, and has 
 test('tokens are not tried by the thousand', async () => {
   const strict = await startTestApp({ cashfree: true, env: { RATE_LIMIT: '0.01' } });
   try {
-    // The demo multiplies by thirty. One minute, however long it takes.
+    // The demo's factor is thirty. One minute on a fixed clock, however long the test takes.
     strict.setNow(new Date());
     const answers = async (count: number, call: () => Promise<{ status: number }>) => {
       const all: number[] = [];

@@ -26,7 +26,7 @@ import { lockClaim, permit } from '../claim/claim-steps.ts';
 
 const needed = JSON.stringify(claimTypes.map((type) => ({ type, papers: neededPapers(type) })));
 
-/** `lacking.count` beside claims `c`: papers that a claim of its type needs and that nobody has sent. */
+/** Joins `lacking.count` to claims `c`: required documents of the claim type that are not uploaded. */
 const lackingPapers: RawBuilder<unknown> = sql`
   join jsonb_to_recordset(${needed}::jsonb) as n (type text, papers text[]) on n.type = c.details->>'claimType'
   cross join lateral (
@@ -35,7 +35,7 @@ const lackingPapers: RawBuilder<unknown> = sql`
       where f.entity_type = 'claim' and f.entity_id = c.id and f.deleted_at is null and f.document_type = paper)
   ) lacking`;
 
-/** Claims of an owner that wait for nothing else of theirs, by how many papers they lack. */
+/** Claims that wait for nothing else from the owner, with the number of missing documents. */
 export async function findMissingPapers(db: Kysely<DB>, userId: string): Promise<{ id: string; count: number }[]> {
   const { rows } = await sql<{ id: string; count: number }>`
     select c.id, lacking.count::int as count from claim_todo t join claim c on c.id = t.claim_id ${lackingPapers}
@@ -49,7 +49,7 @@ const remindOfPapersJob = defineJob({ name: 'remind-of-papers', data: z.object({
 
 const batch = 200;
 const afterHours = 24;
-/** Whoever filed longer ago has been asked by the desk. */
+/** Staff have already asked owners of claims filed earlier. */
 const untilDays = 14;
 
 interface Due {
@@ -59,7 +59,7 @@ interface Due {
   readonly missing: number;
 }
 
-/** Tells owners once, a day after they have filed, that papers which every claim of theirs needs are missing, while nobody has decided or asked. Returns how many were told. */
+/** Reminds owners once, a day after filing, that required documents are missing, unless staff have decided or asked. Returns the number of reminders. */
 export async function remindOfPapers(platform: Platform): Promise<number> {
   return inTransaction(platform, systemActor('job:remind-of-papers'), async (tx) => {
     const { rows } = await sql<Due>`
@@ -82,7 +82,7 @@ export const remindOfPapersHandler = handleJob(remindOfPapersJob, async (platfor
   await remindOfPapers(platform);
 });
 
-/** Which papers the claim's owner can still send; none once it is decided. */
+/** Documents the owner can still send; none once the claim is decided. */
 async function papersMissing(db: Kysely<DB>, claimId: string): Promise<readonly MissingPaper[]> {
   const claim = await db
     .selectFrom('claim')
@@ -107,7 +107,7 @@ interface OpenedPapers extends OpenedLink {
   readonly missing: readonly MissingPaper[];
 }
 
-/** The papers that a link opens; it is over when none is missing. */
+/** The missing documents of a link; 410 if none is missing. */
 export async function openPapersLink(platform: Platform, actor: Actor, token: string): Promise<OpenedPapers> {
   const link = await openLink(platform, actor, 'papers', token);
   const missing = await papersMissing(platform.db, link.claimId);
@@ -115,23 +115,23 @@ export async function openPapersLink(platform: Platform, actor: Actor, token: st
   return { ...link, missing };
 }
 
-/** What is missing: whoever holds the SMS reads the names of these papers, the claim's number and the plate, and nothing else. */
+/** The link's holder may be anyone: shows the names of the missing documents, the claim number and the plate, and nothing else. */
 export async function viewPapersLink(platform: Platform, actor: Actor, token: string) {
   const { claimNumber, registrationNumber, missing } = await openPapersLink(platform, actor, token);
   return { claimNumber, registrationNumber, missing: [...missing] };
 }
 
-/** A link fills a place that is empty, and adds to nothing that is there. The claim is locked. */
+/** A link only fills missing documents and never adds to existing ones. The claim must be locked. */
 export async function admitPaper(tx: Tx, claimId: string, documentType: string): Promise<void> {
   const missing = await papersMissing(tx.db, claimId);
   if (!missing.some(({ paper }) => paper === documentType)) throw problem('papers-link.here');
   await audit(tx, { action: 'add-paper-by-link', subjectType: 'claim', subjectId: claimId, after: { documentType } });
 }
 
-/** The number is whatever the owner typed, and each SMS costs. */
+/** Limited because the owner typed the number freely and each SMS costs money. */
 const linksPerHour = 5;
 
-/** The owner asks for an SMS whose link takes the missing papers without a login: to photograph them with a phone, or to pass it on to who has them. */
+/** Sends the owner an SMS link that accepts the missing documents without a login: to photograph them by phone, or to forward to the person who has them. */
 export async function sendPapersLink(platform: Platform, actor: UserActor, claimId: string): Promise<{ sent: true }> {
   const max = linksPerHour * platform.config.http.rateLimitFactor;
   await countAgainst(platform, { bucket: 'papers-link', subject: actor.userId, max, windowSeconds: 3600 });

@@ -70,7 +70,7 @@ describe('messages of the steps', () => {
   it('takes what may be left out: no value, no cost, no police number after a fire', async () => {
     const { currentValue: _, ...unvalued } = vehicleForm;
     expect((await savePart(t, claimant, draft.id, 'A', unvalued)).vehicle.currentValue).toBe(0);
-    // Whoever enters a value is told that it must be one: here as on the screen.
+    // An explicit value is validated: in the API as on the screen.
     const zero = await t.call('PATCH', `/claims/${draft.id}/part/A`, {
       token: claimant.token,
       body: { ...vehicleForm, currentValue: 0 },
@@ -126,7 +126,7 @@ describe('messages of the steps', () => {
   });
 });
 
-/** The last of the year's numbers that was given. */
+/** The last number assigned this year. */
 async function lastNumber(): Promise<number> {
   const { rows } = await sql<{ last: number }>`select last_value as last from claim_number_seq`.execute(t.platform.db);
   return Number(rows[0]?.last);
@@ -171,7 +171,7 @@ describe('parts in order, on the newest version', () => {
   it('gives the same untouched draft to every tab that opens the wizard, and a new one once it is used', async () => {
     const opened = await Promise.all(Array.from({ length: 8 }, () => startDraft(t, stranger)));
     expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
-    // Opened and left: on no list, nobody is asked to finish it, and no number was spent on it.
+    // Opened and left: in no list, no reminder and no number used.
     const listed = async () => (await t.call('GET', '/claims', { token: stranger.token })).body.data.data;
     const id = opened[0]?.id ?? '';
     expect(await listed()).toEqual([]);

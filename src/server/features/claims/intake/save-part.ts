@@ -20,19 +20,19 @@ import { claimStands } from '../claim/renew-claims.ts';
 interface PartSave {
   action: ClaimAction;
   column: 'vehicle' | 'vendor' | 'details' | 'terms';
-  /** What the sender saw; undefined is not judged. */
+  /** The version the sender saw; undefined skips the check. */
   version: number | undefined;
   write: (row: ClaimRow) => Promise<{ value: object; columns?: Partial<ClaimRow> }>;
 }
 
-/** The part of the caller's claim, saved: parts in order, on the newest version only (409 otherwise). A repetition of the same save changes nothing. */
+/** Saves a part of the caller's claim: parts in order, and only on the newest version (409 otherwise). Repeating a save changes nothing. */
 async function savePart(tx: Tx, claimId: string, part: PartSave): Promise<void> {
   const file = await lockClaim(tx, claimId);
   const { row } = file;
   permit(tx.actor, part.action, file);
   const { value, columns } = await part.write(row);
   const stored = asStored(value);
-  // The reply to an earlier save may have been lost: the same content again is no conflict.
+  // The reply to an earlier save may be lost: the same content again is no conflict.
   const isSame = isDeepStrictEqual(stored, row[part.column]);
   if (isSame && isDeepStrictEqual({ ...row, ...columns }, row)) return;
   if (!isSame && part.version !== undefined && part.version !== row.version) {
@@ -53,10 +53,10 @@ async function savePart(tx: Tx, claimId: string, part: PartSave): Promise<void> 
   if (besideStays(file, saved)) claimStands(tx, withRow(tx, file, saved));
 }
 
-/** Columns of a draft by which other records stand beside it (`load-claims.ts`). */
+/** Draft columns that determine related records (`load-claims.ts`). */
 const naming = ['registration_number', 'insurer_id', 'listing_id'] as const;
 
-/** Does the same stand beside the claim as before? Of several policies on file for its plate the day of the incident chooses. */
+/** Whether the related records stay the same. The incident day selects among several policies on file for the plate. */
 function besideStays({ row, cover }: ClaimFile, saved: ClaimRow): boolean {
   const sameDay = row.incident_date === saved.incident_date;
   return naming.every((column) => row[column] === saved[column]) && (sameDay || cover === null || cover.isRecorded);
@@ -88,7 +88,7 @@ export async function saveVehicle(tx: Tx, claimId: string, vehicle: VehiclePart,
   });
 }
 
-/** What the register said of this plate lately, else what it said before of the same one. */
+/** Recent VAHAN result for the plate, otherwise the earlier result for the same plate. */
 async function registerFacts(tx: Tx, row: ClaimRow, { registrationNumber }: VehiclePart): Promise<unknown> {
   const before = registerFactsOf(row);
   const isSamePlate = before?.registrationNumber === normaliseRegistrationNumber(registrationNumber);
@@ -96,7 +96,6 @@ async function registerFacts(tx: Tx, row: ClaimRow, { registrationNumber }: Vehi
   return facts && asStored(facts);
 }
 
-/** Part B. */
 export async function saveVendor(tx: Tx, claimId: string, vendor: VendorPart, version?: number): Promise<void> {
   await savePart(tx, claimId, {
     action: 'save-part-b',
@@ -116,7 +115,6 @@ export async function saveVendor(tx: Tx, claimId: string, vendor: VendorPart, ve
   });
 }
 
-/** Part C. */
 export async function saveDetails(tx: Tx, claimId: string, details: DetailsPart, version?: number): Promise<void> {
   await savePart(tx, claimId, {
     action: 'save-part-c',
@@ -126,7 +124,7 @@ export async function saveDetails(tx: Tx, claimId: string, details: DetailsPart,
   });
 }
 
-/** Part D: what was accepted, in which version, when. Accepting again keeps the first moment. */
+/** Part D: terms, version and time. Accepting again keeps the first time. */
 export async function acceptTerms(tx: Tx, claimId: string, terms: TermsPart, version?: number): Promise<void> {
   await savePart(tx, claimId, {
     action: 'save-part-d',

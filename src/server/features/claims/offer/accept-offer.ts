@@ -152,7 +152,7 @@ async function signKeyFacts(tx: Tx, file: ClaimFile, { keyFactsVersion, signedNa
   await writeSignature(tx, file, facts, { means: 'typed-name', name: signedName });
 }
 
-/** Keeps how an offer was accepted without a signature: from the account, by a caller of the API, or by the acceptance of the offer before. */
+/** Records an acceptance without a typed signature: from the account, through the API, or carried over from the previous offer. */
 async function signUntyped(tx: Tx, file: ClaimFile, means: Exclude<SignatureMeans, 'typed-name' | 'e-sign'>): Promise<void> {
   const facts = await findKeyFacts(tx.db, file.row.id);
   if (facts === null || facts.version !== file.offer?.number || facts.signature !== null) return;
@@ -191,10 +191,10 @@ export async function writeSignature(
   if ((means === 'typed-name' || means === 'e-sign') && version === file.offer?.number) await sendPayLink(tx, file);
 }
 
-/** A payer of the last moment still finds "paid" behind the link. */
+/** Late payers still see "paid" behind the link. */
 const daysAfterOffer = 3;
 
-/** After signing an offer with a balance the owner gets an SMS whose link anyone may pay by. */
+/** Sends the owner who signed an offer with a balance an SMS link; anyone may pay through it. */
 async function sendPayLink(tx: Tx, { row, offer }: ClaimFile): Promise<void> {
   if (offer?.state !== 'open' || offer.balance_paise <= 0) return;
   const token = await mintLink(tx, row.id, 'pay', addDays(offer.expires_at, daysAfterOffer));
@@ -211,7 +211,7 @@ export async function bookAcceptance(
     paidOn,
     ...payment
   }: Partial<NewestOffer> & {
-    /** The owner accepted the offer before it, which was no better. */ isRenewal?: boolean;
+    /** The owner accepted the previous offer, and this one is no worse for them. */ isRenewal?: boolean;
     /** Day of the balance payment. */ paidOn?: IsoDate;
   } = {},
 ): Promise<void> {
@@ -220,7 +220,7 @@ export async function bookAcceptance(
   await tx.db.updateTable('offer').set({ state: 'accepted', accepted_at: tx.now }).where('id', '=', offer.id).execute();
   await signUntyped(tx, file, isRenewal ? 'offer-before' : 'account');
   const event = { claimId: claim.id, n: offer.number };
-  // Before the fee takes its share: what is held minus what will count is our service charge.
+  // Computed before the fee is deducted: the service charge is what is held minus the credit.
   const { serviceCharge } = await claimantMoney(tx, claim.id);
   await postTaxedEntry(tx, offerAccepted(event, offer.slab_fee_paise, offer.gst_paise));
   if (offer.credit_paise > 0) await postEntry(tx, advanceApplied(event, offer.credit_paise));

@@ -20,9 +20,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { lockClaim, permit, readClaim } from '../claim/claim-steps.ts';
 import { GatewayError } from '#server/platform/gateways/gateway-error.ts';
 
-/** Aadhaar e-sign of the key facts, as an alternative to the typed name. */
-
-/** The key facts of the present offer; another version than that is refused. */
+/** The key facts of the current offer; throws for any other version. */
 async function presentKeyFacts(db: Kysely<DB>, file: ClaimFile, version: number): Promise<KeptKeyFacts> {
   const facts = await findKeyFacts(db, file.row.id);
   if (facts === null || facts.version !== file.offer?.number || facts.version !== version)
@@ -39,19 +37,19 @@ const esigns = (db: Kysely<DB>) =>
     .selectAll('e')
     .select(['k.claim_id', 'k.version']);
 
-/** The newest signing of a statement with Aadhaar e-sign. */
+/** The newest Aadhaar e-sign of a key facts statement. */
 const findEsign = (db: Kysely<DB>, keyFactsId: string): Promise<EsignRow | undefined> =>
   esigns(db).where('e.key_facts_id', '=', keyFactsId).orderBy('e.started_at', 'desc').limit(1).executeTakeFirst();
 
-/** By our own id for it, as the gateway names it. */
+/** Finds an e-sign by our verification id, which the gateway echoes. */
 const findEsignByVerification = (db: Kysely<DB>, verificationId: string): Promise<EsignRow | undefined> =>
   esigns(db).where('e.verification_id', '=', verificationId).executeTakeFirst();
 
 const startsPerHour = 5;
-/** An offer holds for two days. */
+/** An offer is valid for two days. */
 const expiryInDays = 2;
 
-/** Opens the e-signing of the present key facts, or returns the open one. If it has been signed meanwhile, says so. */
+/** Opens the e-sign of the current key facts, or returns the open one. Reports it if it was signed in the meantime. */
 export async function startEsign(platform: Platform, actor: UserActor, claimId: string, version: number): Promise<EsignDto> {
   const file = await readClaim(platform, actor, claimId);
   permit(actor, 'open-balance-payment', file);
@@ -67,7 +65,7 @@ export async function startEsign(platform: Platform, actor: UserActor, claimId: 
     const locked = await lockClaim(tx, claimId);
     permit(actor, 'open-balance-payment', locked);
     await presentKeyFacts(tx.db, locked, version);
-    // Another tab was faster: the signing opened here is never shown and expires.
+    // Another tab was faster: this signing is never shown and expires.
     const other = await findEsign(tx.db, facts.id);
     if (other?.state === 'open') return { state: 'open', link: other.signing_link };
     const { link, verificationId, sha256, ...ids } = sent;
@@ -109,8 +107,8 @@ async function send(
 }
 
 /**
- * Re-reads a signing from the gateway. Under the owner's name, as Aadhaar has it, it becomes the signature of the version that was sent.
- * Repeated, or from two tabs at once, it ends once.
+ * Re-reads a signing from the gateway. If the Aadhaar name is the owner's, it becomes the signature of the version that was sent. Idempotent, also when two
+ * tabs call it at once.
  */
 async function settleEsign(platform: Platform, actor: Actor, row: EsignRow): Promise<EsignState> {
   if (row.state !== 'open') return row.state as EsignState;
@@ -160,7 +158,7 @@ function endOf({ status, signerName }: EsignOutcome, owner: string): Exclude<Esi
   return isSameName(signerName ?? '', owner) ? 'signed' : 'other-name';
 }
 
-/** A gateway that is silent or refuses: the owner types their name instead. */
+/** If the gateway fails or refuses, the owner types their name instead. */
 async function atEsign<T>(platform: Platform, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -171,7 +169,7 @@ async function atEsign<T>(platform: Platform, call: () => Promise<T>): Promise<T
   }
 }
 
-/** The state of the signing of the present key facts, always re-read from the gateway. */
+/** The state of the current key facts' e-sign, always re-read from the gateway. */
 export async function checkEsign(platform: Platform, actor: UserActor, claimId: string, version: number): Promise<EsignDto> {
   const file = await readClaim(platform, actor, claimId);
   const facts = await presentKeyFacts(platform.db, file, version);

@@ -24,7 +24,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { record, notify, aboutClaim } from '#server/platform/messages/send.ts';
 import type { ClaimStateDto } from '#contract/claims/claim-view.schemas.ts';
 
-/** Voids the claim's newest offer. Of an accepted one the debt is taken back in the ledger, and what was paid on it counts for the next offer. */
+/** Voids the claim's newest offer. For an accepted offer the debt is reversed in the ledger, and the payment counts towards the next offer. */
 export async function voidOffer(tx: Tx, { offer, row }: ClaimFile): Promise<void> {
   if (!offer || offer.state === 'void') return;
   await tx.db.updateTable('offer').set({ state: 'void', voided_at: tx.now }).where('id', '=', offer.id).execute();
@@ -36,8 +36,8 @@ export async function voidOffer(tx: Tx, { offer, row }: ClaimFile): Promise<void
 }
 
 /**
- * Sends back what is due when a claim ends without an advance: the wizard's fee by the rule told before paying (`refundDue`),
- * and always whole what was paid on an offer that a supplement voided. What stays after a withdrawal is ours; after a rejection it waits for an appeal.
+ * Refunds a claim that ends without an advance: the wizard's fee by the rule shown before payment (`refundDue`), and in full what was paid on an offer that a
+ * supplement voided. After a withdrawal we keep the rest; after a rejection it is held for an appeal.
  */
 export async function returnFee(tx: Tx, { row, offer }: ClaimFile, cause: 'withdrawn' | 'rejected'): Promise<void> {
   await refundClaimFee(tx, {
@@ -55,7 +55,10 @@ export async function returnFee(tx: Tx, { row, offer }: ClaimFile, cause: 'withd
 
 const batch = 200;
 
-/** A rejected claim's fee waits for an appeal. When the time for it is over, what was not refunded is earned by the review that was done; not where a refund was refused, which people must send first. */
+/**
+ * The fee of a rejected claim is held until the appeal period ends; the part not refunded is then earned by the review. Fees with a refused refund are skipped,
+ * because staff must send that refund first.
+ */
 export async function keepLapsedFees(platform: Platform): Promise<void> {
   const before = addDays(platform.now(), -APPEAL_DAYS);
   const { rows } = await sql<{ id: string }>`
@@ -76,7 +79,7 @@ export async function keepLapsedFees(platform: Platform): Promise<void> {
 
 const expiredAtOnce = 200;
 
-/** Ends offers whose time is over. One with a payment that may still go through waits until that is decided: it began in time. */
+/** Expires offers past their deadline. An offer with a pending payment waits for its outcome, because the payment began in time. */
 export async function expireOffers(platform: Platform): Promise<number> {
   const due = await platform.db
     .selectFrom('offer')
@@ -116,7 +119,7 @@ export async function expireOffers(platform: Platform): Promise<number> {
   return due.length;
 }
 
-/** The claimant gives the claim up; what was paid goes back where no work had begun. */
+/** The claimant withdraws the claim; payments are refunded if no work had begun. */
 export async function withdrawClaim(
   platform: Platform,
   actor: Actor,
@@ -134,7 +137,7 @@ export async function withdrawClaim(
     if (openSurvey) await tx.db.updateTable('survey').set({ state: 'recalled' }).where('id', '=', openSurvey.id).execute();
     await record(tx, claimId, 'withdrawn');
     await returnFee(tx, file, 'withdrawn');
-    // Nobody else works on it any more.
+    // These people no longer work on the claim.
     for (const userId of [file.garage?.ownerId, openSurvey?.surveyor_id, claim.assignee_id])
       if (userId) await notify(tx, userId, 'claim-withdrawn', aboutClaim(claim));
     return stateAfter(tx, claimId);

@@ -199,7 +199,7 @@ describe('the key facts of an offer', () => {
     const claims = [];
     for (const amount of [1_200, 25_000, 25_001, 25_589.99, 30_000.5, 38_000]) claims.push(await approve(amount));
     await payOffer(t, people, claims[3] ?? '');
-    // Five of them are paid by the insurer, after 10 to 50 days: from then on its days are measured.
+    // The insurer pays five of them, after 10 to 50 days: from then on its own median is used.
     const measured = CompiledQuery.raw(
       `insert into receivable (claim_id, insurer_id, insurer_claim_number, amount_paise, state, due_at, created_at, settled_at)
       select id, insurer_id, '', 1, 'settled', $2, $2::timestamptz - n * interval '10 days', $2
@@ -213,7 +213,7 @@ describe('the key facts of an offer', () => {
       const right = await recomputed(t, claims);
       expect(right.map(({ faults }) => faults)).toEqual(claims.map(() => []));
       expect(right[3]).toMatchObject({ totalCost: 152_499n });
-      // One paisa, one day or one basis point more in any figure, with a fingerprint that fits.
+      // Raises each figure by one paisa, day or basis point, with a matching fingerprint.
       const kept = JSON.parse((await keptText(claims[3] ?? '')).text);
       const figures = Object.keys(kept.facts).filter((name) => name !== 'advance' && typeof kept.facts[name] === 'number');
       expect(figures).toHaveLength(12);

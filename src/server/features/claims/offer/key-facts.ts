@@ -14,7 +14,7 @@ import { textsIn } from '#server/platform/words/wordings.ts';
 import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
 import type { FastifyReply } from 'fastify';
 
-/** What an offer costs and means, as its owner was told: the newest, or an earlier one by its version. */
+/** The key facts statement of the newest offer, or of the given version. */
 export async function viewKeyFacts(
   platform: Platform,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function viewKeyFacts(
   };
 }
 
-/** The statement on one A4 page, in the words that were kept, with who signed it and its fingerprint. */
+/** One A4 page with the stored copy, the signer and the statement's fingerprint. */
 export function keyFactsPdf(kept: KeptKeyFacts, locale: Locale): Promise<Buffer> {
   const t = textsIn(locale, 'keyFacts');
   const { amounts, notes } = kept.words[locale];
@@ -86,7 +86,6 @@ export function keyFactsPdf(kept: KeptKeyFacts, locale: Locale): Promise<Buffer>
   );
 }
 
-/** The statement as PDF in the reader's language. */
 export async function sendKeyFacts(
   platform: Platform,
   actor: Actor,

@@ -24,7 +24,10 @@ import type { KeyFactsWordsDto } from '#contract/claims/offer/offer.schemas.ts';
 import { dateWords } from '#domain/date-words.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';
 
-/** Writes the next offer of an approved claim, open as long as the terms say, with the fee as it is quoted now and the key facts that its owner is told. Offers before it must be expired or void. */
+/**
+ * Writes the next offer of an approved claim, valid as long as the offer terms say, with the current fee quote and the key facts. Earlier offers must be
+ * expired or void.
+ */
 export async function makeOffer(tx: Tx, claim: ClaimRow): Promise<OfferRow> {
   if (claim.approved_paise === null) throw new Error(`claim ${claim.id} has no approved amount to make an offer of`);
   const { credit, serviceCharge, earned } = await claimantMoney(tx, claim.id);
@@ -63,12 +66,12 @@ export async function makeOffer(tx: Tx, claim: ClaimRow): Promise<OfferRow> {
 
 interface Quoted {
   readonly gstRate: number;
-  /** Kept of what was paid with the claim, now or with an offer before. */
+  /** Kept from payments on this claim, now or with an earlier offer. */
   readonly serviceCharge: Paise;
   readonly terms: OfferTerms;
 }
 
-/** Writes what the owner of a new offer is told of it, once and for all: figures, and the words of each language around them. */
+/** Stores the immutable key facts of a new offer: the figures, and the copy of each language. */
 async function stateKeyFacts(tx: Tx, offer: OfferRow, { gstRate, serviceCharge, terms }: Quoted): Promise<void> {
   claimMoves(tx, offer.claim_id);
   const file = await claimNow(tx, offer.claim_id);
@@ -97,7 +100,7 @@ async function stateKeyFacts(tx: Tx, offer: OfferRow, { gstRate, serviceCharge, 
     form: 1,
     claim: row.number,
     registration: row.registration_number,
-    // One statement an offer, and offers are counted on their claim.
+    // One statement per offer, and offers are numbered per claim.
     version: offer.number,
     madeAt: tx.now.toISOString(),
     validUntil: offer.expires_at.toISOString(),
@@ -122,8 +125,8 @@ async function stateKeyFacts(tx: Tx, offer: OfferRow, { gstRate, serviceCharge, 
 }
 
 /**
- * The middle of the days, by India's calendar, from the credit at the garage's bank to the insurer's last payment, over claims paid in full in
- * the year before: of one insurer, and of all. Of an even number the lower one of the two in the middle, which makes the yearly rate no smaller; a claim that is paid on the same day took one day.
+ * Median days (India's calendar) from the credit at the garage's bank to the insurer's last payment, over claims paid in full in the past year: of one insurer,
+ * and of all. For an even count the lower middle value is used, so that the annual rate is not understated. A claim paid on the same day counts as one day.
  */
 async function measureDaysToPay(
   db: Kysely<DB> | Transaction<DB>,
@@ -156,7 +159,7 @@ interface KeyFactsAbout {
 
 const percent = (basisPoints: number) => `${basisPoints / 100}%`;
 
-/** What the statement says in one language. It is kept as it was said: whoever changes the catalogue later changes no statement. */
+/** The statement's copy in one language. It is stored, so later changes of the catalogue do not alter a statement. */
 function keyFactsWords({ facts, insurer, garage, validUntil, officer }: KeyFactsAbout, locale: Locale): KeyFactsWordsDto {
   const t = textsIn(locale, 'keyFacts');
   const { days, basis, claims } = facts.daysToPay;

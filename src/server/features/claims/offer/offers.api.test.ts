@@ -122,7 +122,7 @@ describe('the offer', () => {
       people.staff.token,
       await approvalForm(t, people.staff, claim.id, 20_000),
     );
-    // 1,475 paid for the slab up to 50,000; the slab up to 25,000 is 750 + 135 GST.
+    // 1,475 paid for the slab up to 50,000; the slab up to 25,000 costs 750 + 135 GST.
     const offer = await done(t, 'GET', `/claims/${claim.id}/offer`, people.claimant.token);
     expect(offer).toMatchObject({ total: 885, credit: 885, balance: 0, revision: 2 });
     expect((await done(t, 'POST', `/claims/${claim.id}/offer/accept`, people.claimant.token, {})).offerState).toBe('accepted');
@@ -152,7 +152,7 @@ describe('a fee smaller than what was paid towards it', () => {
       .where('o.claim_id', '=', claimId)
       .orderBy('refund.created_at')
       .execute();
-  /** What the gateway says of the claim's refunds is read, as the sweep does it. */
+  /** Reads the gateway's state of the claim's refunds, as the sweep does. */
   async function readRefunds(claimId: string, status: 'SUCCESS' | 'FAILED' = 'SUCCESS'): Promise<void> {
     await t.runJobs();
     const refunds = await t.platform.db
@@ -204,7 +204,7 @@ describe('a fee smaller than what was paid towards it', () => {
     const both = [1, 2].map(() => post(id, '/offer/accept', people.claimant, {}));
     expect((await Promise.all(both)).map(({ body }) => body.data?.offerState ?? body.code)).toContain('accepted');
     expect((await post(id, '/offer/accept', people.claimant, {})).body.data.offerState).toBe('accepted');
-    // Promised and not sent yet: on its way, so not left over.
+    // Refund pending: not counted as left over.
     expect(await leftOver()).toEqual([]);
     await readRefunds(id);
     expect(await refundsOf(id)).toEqual([{ purpose: 'wizard_fee', amount: 33_200, reason: 'fee-smaller', state: 'success' }]);
@@ -227,7 +227,7 @@ describe('a fee smaller than what was paid towards it', () => {
       },
     ]);
     const [{ refunds }] = await done(t, 'GET', `/claims/${id}/payments`, people.claimant.token);
-    // Not who confirmed the approval.
+    // A different person than the confirming approver.
     const other = await person(t, 'insurance');
     await done(t, 'POST', `/refunds/${refunds[0].refundId}/retry`, other.token);
     await readRefunds(id);
@@ -262,7 +262,7 @@ describe('a fee smaller than what was paid towards it', () => {
       reason: 'Not repaired',
     });
     await readRefunds(claim.id);
-    // 1,025 were paid on the offer: 590 went back with the smaller fee, 435 with the end. 450 wait for an appeal.
+    // 1,025 were paid on the offer: 590 were refunded with the smaller fee, 435 at the end. 450 are held for an appeal.
     expect((await refundsOf(claim.id)).map(({ amount, reason }) => [amount, reason])).toEqual([
       [59_000, 'fee-smaller'],
       [43_500, 'rejected'],

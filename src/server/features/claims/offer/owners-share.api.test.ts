@@ -13,7 +13,7 @@ it('says before the fee is paid what the claim’s page says after it', async ()
     vendor: { estimatedRepairCost: 90_000 },
   });
   const before = await done(t, 'GET', `/claims/${id}/bill`, token);
-  // Four years and eight months old, 35 %, and the deductible of a truck whose weight nobody has said.
+  // Four years and eight months old, 35 %, and the deductible of a truck of unknown weight.
   expect(before.lines.slice(0, 2)).toMatchObject([{ insurerPays: 57_000 }, { ownerPays: 33_000 }]);
   expect([before.cost, before.feePercent, before.toUs.left]).toEqual([2_705, 4.75, 2_705]);
   const { orderId } = await openOrder(t, people.claimant, id);
@@ -78,7 +78,7 @@ describe('what the owner pays the garage', () => {
     expect(home.garageReceivedAt).not.toBeNull();
     expect(shareOf(home).left).toBe(0);
     for (const share of said) expect(share).toEqual({ amount: 4000, receivedAt: home.garageReceivedAt });
-    // Said twice is said once.
+    // Idempotent.
     expect((await tick(id, true)).status).toBe(200);
     expect((await tick(id, false)).status).toBe(200);
     expect((await read(id)).said[0]).toEqual({ amount: 4000, receivedAt: null });

@@ -16,7 +16,7 @@ let last = 7_200_000_000;
 const over = { status: 410, body: { code: 'claim-link.over' } };
 const view = (token: string) => t.call('GET', `/pay-link/${token}`);
 const open = (token: string) => t.call('POST', `/pay-link/${token}/order`);
-/** What somebody sees who comes back at once from the gateway's page. */
+/** The state shown to a payer who returns at once from the gateway's page. */
 const stateOf = async (token: string): Promise<string> => {
   const { status, body } = await view(token);
   return status === 200 ? body.data.state : body.code;
@@ -49,7 +49,7 @@ async function offered() {
   return { ...claim, claimant, phone, order, link, count, orders, offer, sent };
 }
 
-/** The owner has put their name to it, and left the gateway's page. */
+/** The owner has signed and left the gateway's page. */
 async function agreed() {
   const claim = await offered();
   const facts = await done(t, 'GET', `/claims/${claim.id}/offer/key-facts`, claim.claimant.token);
@@ -71,7 +71,7 @@ test('agreeing to an offer brings one SMS; whoever holds its link learns number,
   const checkout = await open(claim.token);
   expect([checkout.status, checkout.body.data.status, checkout.body.data.amount]).toEqual([200, 'pending', balance / 100]);
   const { orderId } = checkout.body.data;
-  // The gateway's page may show what it was told of the payer: of the owner, nothing.
+  // The gateway's page may show the payer details it received: none of the owner's.
   const { orders } = (await (await fetch(`${t.standinUrl}/__sim/state`)).json()) as { orders: { order_id: string }[] };
   const told = orders.find((one) => one.order_id === orderId);
   const { email, userId } = claim.claimant;
@@ -115,7 +115,7 @@ test('while a bank is at it nobody is offered to pay again, whoever began; decli
   expect([during.body.data.status, during.body.data.sessionId, during.body.data.checkoutUrl]).toEqual(['processing', '', null]);
   expect(await claim.orders()).toHaveLength(1);
   await sim(t, `/orders/${claim.own.orderId}/pay`, { outcome: 'FAILED' });
-  // While the bank was at it, the page asks again by itself.
+  // While the bank processes the payment, the page polls.
   await expect.poll(() => stateOf(claim.token)).toBe('declined');
   const { orderId } = (await open(claim.token)).body.data;
   expect(orderId).not.toBe(claim.own.orderId);
@@ -185,7 +185,7 @@ test('what nobody needs any more goes back the way it was paid', async () => {
 test('tokens are not tried by the thousand, nor orders opened', async () => {
   const strict = await startTestApp({ cashfree: true, env: { RATE_LIMIT: '0.01' } });
   try {
-    // The demo multiplies by thirty. One minute, however long it takes.
+    // The demo's factor is thirty. One minute on a fixed clock, however long the test takes.
     strict.setNow(new Date());
     const answers = async (count: number, call: () => Promise<{ status: number }>) => {
       const all: number[] = [];

@@ -30,12 +30,12 @@ async function isAgreed(db: Kysely<DB>, { row, offer }: ClaimFile): Promise<bool
   return facts !== null && facts.version === offer?.number && facts.signature !== null;
 }
 
-/** The bill that a link opens, its payment as the gateway sees it now; over when there is nothing to pay and nothing was paid. */
+/** The bill of a link, with its payment re-read from the gateway; 410 if there is nothing to pay and nothing was paid. */
 async function openBill(platform: Platform, actor: Actor, token: string): Promise<OpenedBill> {
   const link = await openLink(platform, actor, 'pay', token);
   const before = await loadClaim(platform.db, link.claimId, platform.now());
   const payment = before.offerPayment && (await currentState(platform, before.offerPayment.orderId));
-  // What was read just now may have accepted the offer.
+  // The re-read payment may have just accepted the offer.
   const file = payment === 'success' ? await loadClaim(platform.db, link.claimId, platform.now()) : before;
   const { offer } = file;
   if (!offer || offer.balance_paise <= 0) throw linkOver();
@@ -60,7 +60,7 @@ const unknownNumber = '9999999999';
 export async function payByLink(platform: Platform, actor: Actor, token: string): Promise<CheckoutDto> {
   const { owner, file, offer } = await openBill(platform, actor, token);
   const payment = balancePayment(owner, file, offer, async (tx, locked) => {
-    // A supplement may have voided what was agreed to.
+    // A supplement may have voided the offer that the owner agreed to.
     if (!(await isAgreed(tx.db, locked))) throw linkOver();
   });
   return openPayment(platform, owner, {

@@ -16,7 +16,7 @@ import { decidedAs, advanceOnInvoice, billedBy } from '../settlement/settlement-
 import { bookAcceptance } from './accept-offer.ts';
 import { voidOffer } from './end-offer.ts';
 
-/** A new offer after the last one lapsed, with the fee as it is quoted now. */
+/** Makes a new offer after the last one expired, with the current fee quote. */
 export async function renewOffer(platform: Platform, actor: Actor, claimId: string): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
@@ -34,8 +34,8 @@ export async function renewOffer(platform: Platform, actor: Actor, claimId: stri
 }
 
 /**
- * An invoice below what was approved renews advance, fee and offer; one that corrects it renews them again, never above what a person approved.
- * Who had accepted is asked again only where something gets worse for them. Answers whether the invoice now covers the advance: too small a rest is left to staff.
+ * An invoice below the approved amount lowers advance, fee and offer; a corrected invoice adjusts them again, never above the approved amount. An owner who had
+ * accepted is asked again only if the new terms are worse for them. Returns false if the remaining advance is below the minimum; staff then decide.
  */
 export async function renewForInvoice(given: Tx, before: ClaimFile): Promise<boolean> {
   const tx: Tx = { ...given, actor: { ...given.actor, ...theSystem } };
@@ -47,7 +47,7 @@ export async function renewForInvoice(given: Tx, before: ClaimFile): Promise<boo
   const decided = decidedAs(file);
   const amount = await advanceOnInvoice(tx.db, file, decided.amount);
   if (amount === row.approved_paise) return true;
-  // An amount that neither a person nor the invoice before made is not put right in silence: it holds the payout.
+  // An amount that neither a person nor the previous invoice set is not corrected silently: it holds the payout.
   if (![decided.amount, await advanceOnInvoice(tx.db, before, decided.amount)].includes(row.approved_paise)) return true;
   if (amount < tx.config.smallestApproval) return false;
   const claim = await takeStep(tx, file, {
@@ -56,7 +56,7 @@ export async function renewForInvoice(given: Tx, before: ClaimFile): Promise<boo
     noted: { before: { approved_paise: row.approved_paise }, after: { approved_paise: amount, invoicePaise: bill } },
   });
   await record(tx, claimId, 'advance-renewed', { amount, invoice: bill });
-  // An offer that lapsed stays so: asking for a new one takes the new amount.
+  // An expired offer stays expired; its renewal takes the new amount.
   if (offer === null || (offer.state !== 'open' && offer.state !== 'accepted')) return true;
   await voidOffer(tx, file);
   const renewed = await makeOffer(tx, claim);

@@ -30,11 +30,11 @@ describe('an invoice below what was approved', () => {
     await payOffer(t, people, claim.id);
     await bill(claim.id, 20_000);
     const { state, approvedAmount, total, comesBack, balance, settlement } = await offer(claim.id);
-    // The deductible of 1,500 is taken off the lower bill; 1,475 had been paid, 885 are the fee now.
+    // The deductible of 1,500 is taken off the lower bill; 1,475 were paid, the fee is now 885.
     expect([state, approvedAmount, total, comesBack, balance]).toEqual(['accepted', 18_500, 885, 590, 0]);
     expect(settlement).toMatchObject({ approvedAmount: 38_000, invoiced: 20_000, youPay: 1_500, weAdvance: 18_500 });
     expect(await kinds(claim.id)).toEqual(expect.arrayContaining(['advance-renewed', 'refund-started']));
-    // A new offer has key facts of its own; nobody typed a name to them.
+    // A new offer has its own key facts; nobody typed a name for them.
     const facts = await done(t, 'GET', `/claims/${claim.id}/offer/key-facts`, people.claimant.token);
     expect(facts).toMatchObject({ version: 2, offerState: 'accepted', signature: { means: 'offer-before' } });
     expect((await recomputed(t, [claim.id])).map(({ faults }) => faults)).toEqual([[], []]);

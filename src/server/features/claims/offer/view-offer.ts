@@ -13,7 +13,7 @@ import { billDto, findBill } from '../settlement/claim-bill.ts';
 import { incidentDay, shownSettlement } from '../settlement/settlement-of.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 
-/** The newest offer of a claim, with the calculation behind it. */
+/** The newest offer of a claim, with its calculation. */
 export async function viewOffer(platform: Platform, actor: Actor, claimId: string): Promise<OfferDto> {
   const file = await readClaim(platform, actor, claimId);
   const { offer, row, garage } = file;
@@ -42,13 +42,13 @@ export async function viewOffer(platform: Platform, actor: Actor, claimId: strin
   };
 }
 
-/** What our fee would be by today's slabs, for the claimant who has not paid yet. */
+/** Fees by the current slabs, for a claimant who has not paid yet. */
 export async function viewFeeTable(platform: Platform, actor: Actor, claimId: string): Promise<FeeTableDto> {
   await readClaim(platform, actor, claimId);
   return feeTable(platform);
 }
 
-/** The same for anybody, with what a claim costs to send. */
+/** Public fee table, with the fee for filing a claim. */
 export async function viewCosts(platform: Platform): Promise<CostsDto> {
   const { processingFee, serviceCharge } = await feesInForce(platform.db, platform.now());
   return {

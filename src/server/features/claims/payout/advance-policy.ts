@@ -14,7 +14,6 @@ import { evenInsurersMoney } from '../claim/insurers-money.ts';
 import { judgePromise } from './sweep-payouts.ts';
 import { payoutDoubt } from './payout-doubt.ts';
 
-/** The slip that lets the vehicle leave. */
 interface GatePasses {
   readonly issue: (
     tx: Tx,
@@ -24,10 +23,10 @@ interface GatePasses {
   readonly revoke: (tx: Tx, claimId: string) => Promise<void>;
 }
 
-/** The advance: paid to the garage of the claim, booked against the insurer, and the claim moves with it. */
+/** Transfer policy of the advance: paid to the claim's garage, booked against the insurer; the claim's stage follows. */
 export const advancePolicy = (gatePasses: GatePasses): TransferPolicy => ({
   remark: 'Advance',
-  // The 24 hours of its claim, which the sweep of payouts watches.
+  // The claim's 24-hour promise, which the payout sweep watches.
   hasOwnDeadline: true,
   doubt: (platform, { claim_id: claimId, amount_paise, set_off_paise, account_encrypted: accountEncrypted, ifsc }) =>
     payoutDoubt(platform, {
@@ -54,7 +53,7 @@ export const advancePolicy = (gatePasses: GatePasses): TransferPolicy => ({
   },
 });
 
-/** The garage's bank has credited it: ledger, stage, receivable, gate pass and word to both, all or nothing. */
+/** The garage's bank credited the payout: ledger, stage, receivable, gate pass and both notifications, in one transaction. */
 async function credit(tx: Tx, gatePasses: GatePasses, file: ClaimFile, payout: TransferRow, bankCreditedAt: Date): Promise<void> {
   const { offer } = file;
   const utr = payout.utr ?? '';
@@ -69,7 +68,7 @@ async function credit(tx: Tx, gatePasses: GatePasses, file: ClaimFile, payout: T
     payoutCredited({ claimId: claim.id, n: payout.attempt }, payout.amount_paise, offer.slab_fee_paise),
     todayInKolkata(bankCreditedAt),
   );
-  // With what the garage owed us and was set off: so much of the repair is paid.
+  // Includes the set-off against the garage's debt, which also pays for the repair.
   const amount = paise(payout.amount_paise + payout.set_off_paise);
   await record(tx, claim.id, 'disbursed', { amount, utr });
   const pass = await gatePasses.issue(tx, file, { payoutId: payout.id, amountPaise: amount, utr });
@@ -88,7 +87,7 @@ async function credit(tx: Tx, gatePasses: GatePasses, file: ClaimFile, payout: T
   }
 }
 
-/** It failed, or came back after it had arrived: what was booked is taken back, the claim waits for a new payout, staff are told. */
+/** The payout failed or was returned: reverses the postings, waits for a new payout and notifies staff. */
 async function takeBack(tx: Tx, gatePasses: GatePasses, file: ClaimFile, payout: TransferRow): Promise<void> {
   const { id: claimId } = file.row;
   const { id, state, utr, attempt } = payout;

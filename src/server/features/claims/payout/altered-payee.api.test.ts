@@ -24,7 +24,7 @@ import { alterTransfer } from '#test/builders/alter-transfer.ts';
 import { followTransfer } from '../../transfers/follow-transfer.ts';
 import { startPayout } from './start-payout.ts';
 
-// Somebody with the database and without the server's key alters rows between approval and payout.
+// An attacker with the database but without the server's key alters rows between approval and payout.
 
 let t: TestApp;
 let people: Cast;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   t = await startTestApp({ cashfree: true });
 });
 beforeEach(async () => {
-  // Each with a garage of its own, whose account is altered.
+  // Each has its own garage, whose account is altered.
   people = await cast(t);
   await sim(t, '/settings', { payoutStepMs: 'manual' });
 });
@@ -51,7 +51,7 @@ const setGarageAccount = (accountEncrypted: string) =>
     .where('id', '=', people.garage.garageId)
     .execute();
 const shown = (claimId: string) => done(t, 'GET', `/claims/${claimId}/processing`, people.staff.token);
-/** As an owner of the database can, who switches triggers off. */
+/** As a database owner can: with triggers disabled. */
 const past = (statement: ReturnType<typeof sql>) =>
   t.platform.db.transaction().execute(async (db) => {
     await sql`set local session_replication_role = replica`.execute(db);
@@ -70,7 +70,7 @@ async function held(alter: (claimId: string) => Promise<unknown>): Promise<{ id:
   return { id: claim.id, why: payoutHold };
 }
 
-/** One's word releases nothing, however often it is given; another's does. */
+/** One person's release has no effect, however often repeated; another person's has. */
 async function takesTwo(claimId: string): Promise<void> {
   expect((await retry(claimId)).status).toBe(200);
   await t.runJobs();

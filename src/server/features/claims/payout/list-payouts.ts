@@ -13,7 +13,7 @@ import { messageText } from '#server/platform/words/wordings.ts';
 import { count, moment, rupees, text } from '#server/platform/exports/send-file.ts';
 import type { TableOf } from '#server/platform/exports/list-routes.ts';
 
-/** Payouts, newest first: a garage sees its own, staff all. */
+/** Payouts, newest first. A garage sees its own, staff see all. */
 export async function listPayouts(
   platform: Platform,
   actor: UserActor,
@@ -27,12 +27,12 @@ export async function listPayouts(
     .innerJoin('garage', 'garage.id', 'listing.garage_id')
     .where('p.purpose', '=', 'advance');
   let rows = payouts;
-  // No draft is paid: said, so that the index of a garage's claims serves.
+  // Drafts have no payouts; the condition lets the index on a garage's claims serve the query.
   if (!staff) rows = rows.where('garage.owner_id', '=', actor.userId).where(isFiled());
   if (query.state) rows = rows.where('p.state', '=', query.state);
   if (query.alert && staff) rows = rows.where('p.alert', 'is not', null);
   const total = await countRows(platform, rows);
-  // Of the rows before the page only the place is looked at.
+  // For the rows before the page only the position is read.
   const ids = rows
     .select('p.id')
     .orderBy('p.created_at', 'desc')

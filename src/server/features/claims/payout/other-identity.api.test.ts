@@ -19,7 +19,7 @@ import { claimSuite } from '#test/setup/claim-suite.ts';
 import type { Called, TestBody } from '#test/setup/test-app.ts';
 import { startPayout } from './start-payout.ts';
 
-// An owner, or a garage's, whose KYC is redone after their claim was approved.
+// The KYC of an owner or a garage is redone after the approval of their claim.
 
 const { t } = claimSuite({ payoutStepMs: 'manual' });
 let people: Cast;
@@ -50,13 +50,13 @@ async function decide(one: Person): Promise<TestBody> {
   await done(t, 'POST', `${path}/decide`, reviewer.token, { version, documents: decisions });
   return documents;
 }
-/** With KYC that staff approved. */
+/** With KYC approved by staff. */
 async function identified(one: Person): Promise<void> {
   await t.platform.db.updateTable('app_user').set({ kyc_status: 'not_submitted' }).where('id', '=', one.userId).execute();
   await handIn(one);
   await decide(one);
 }
-/** Staff take it back, and the person hands it in again. */
+/** Staff revoke the KYC, and the person submits it again. */
 async function redone(one: Person, changes: object): Promise<void> {
   const path = `/kyc/submissions/${one.userId}`;
   const { documents } = await done(t, 'GET', path, reviewer.token);

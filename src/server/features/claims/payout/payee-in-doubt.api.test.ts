@@ -8,10 +8,10 @@ import { sweepPayouts } from './sweep-payouts.ts';
 
 const { t } = claimSuite();
 let people: Cast;
-/** Each garage has a district of its own: others of the name are in theirs. */
+/** Each garage has its own district, because others of the same name are in theirs. */
 let districts = 0;
 beforeEach(async () => {
-  // Each with a garage of its own, whose account is in doubt.
+  // Each has its own garage, whose account is in doubt.
   people = await cast(t);
   await sim(t, '/settings', { payoutStepMs: 'manual' });
   await ofGarage({
@@ -38,7 +38,7 @@ const accept = (by = people.staff) =>
   });
 const confirm = (id: string, by: Cast['staff']) => t.call('POST', `/proposals/${id}/confirm`, { token: by.token });
 
-/** Its owner changes the account, at a bank that says whose it is. */
+/** The garage's owner changes the account, at a bank that returns the holder's name. */
 async function changeAccount(accountName = 'Deccan Motors', bankAccNo = `7${Date.now()}`): Promise<void> {
   const body = { bankAccNo, bankIfscCode: 'SBIN0001234', companyBankAccountName: accountName, password: 'Gatepass@1' };
   const changed = await t.call('POST', '/garage/bank-account', { token: people.garage.token, body });
@@ -100,7 +100,7 @@ describe('the first payout after a change of the account', () => {
     expect((await look(people.staff2)).status).toBe(200);
     await t.runJobs();
     expect((await payoutOf(t, id)).sent_at).not.toBeNull();
-    // The next one goes by itself.
+    // The next one is paid automatically.
     const next = await payableClaim(t, people);
     await t.runJobs();
     expect((await payoutOf(t, next.id)).sent_at).not.toBeNull();

@@ -16,7 +16,7 @@ import type { Payee } from '../claim/payee.ts';
 
 const why = 'payout.alert.identity-changed';
 
-/** Has the KYC of the claim's owner, or of its garage's, been redone under another name, birth date or number since then? What was approved rests on the old one. */
+/** Whether the KYC of the claim's owner or garage was redone since then under another name, birth date or number. The approval rests on the old identity. */
 export async function isUnderOtherIdentity(db: Kysely<DB>, claimId: string, since: Date): Promise<boolean> {
   const { rows } = await sql`
     select from claim c left join garage_listing l on l.id = c.listing_id left join garage g on g.id = l.garage_id
@@ -25,7 +25,7 @@ export async function isUnderOtherIdentity(db: Kysely<DB>, claimId: string, sinc
   return rows.length > 0;
 }
 
-/** The payouts of these locked claims wait from now on, and staff see why: each is reviewed and decided anew. */
+/** Holds the payouts of these locked claims and notifies staff why: each claim must be reviewed and decided again. */
 export async function holdForIdentity(tx: Tx, claimIds: readonly string[]): Promise<void> {
   if (claimIds.length === 0) return;
   const held = await tx.db
@@ -59,7 +59,7 @@ export type PayoutDoubt = Extract<
   | 'payout.alert.insurer-denies'
 >;
 
-/** Why this amount does not go to this account by itself: what a person approved or released last is another. Null when it is just that. */
+/** Why this amount may not be paid to this account automatically: it differs from the last approval or release. Null if both match. */
 export async function payoutDoubt(
   reader: SignatureReader & { readonly db: Kysely<DB> },
   { claimId, amount, account }: Payable,
@@ -75,7 +75,7 @@ export async function payoutDoubt(
   return isAccountOf(reader.cipher, account, word.payee) ? null : 'payout.alert.payee-changed';
 }
 
-/** Did the garage change its account, with no payout to this one since? A person looks at the first, whenever its claim was approved. */
+/** Whether the garage changed its account and this one has had no payout since. A person reviews the first payout, whenever the claim was approved. */
 export async function isFirstSinceChange(tx: Tx, payee: Payee): Promise<boolean> {
   const change = await tx.db
     .selectFrom('garage_bank_change')
@@ -96,7 +96,7 @@ export async function isFirstSinceChange(tx: Tx, payee: Payee): Promise<boolean>
   return paid === undefined;
 }
 
-/** Less than a person approved goes out only as the garage's own invoice makes it, calculated anew here. */
+/** An amount below the approval is paid only if the garage's invoice yields it; recalculated here. */
 async function isLoweredByInvoice(db: Kysely<DB>, claimId: string, decided: number, amount: number): Promise<boolean> {
   if (amount > decided) return false;
   return (await advanceOnInvoice(db, await loadClaim(db, claimId, new Date()), paise(decided))) === amount;

@@ -183,7 +183,7 @@ describe('a transfer that fails or comes back', () => {
     await settleTransfer(t, claim.id, 'PENDING', 'FAILED');
     expect((await payoutOf(t, claim.id)).state).toBe('failed');
     await ledgerIsSound();
-    // Nobody pays by itself after a failure.
+    // No automatic payout after a failure.
     await sweepPayouts(t.platform);
     await t.runJobs();
     expect((await payoutOf(t, claim.id)).attempt).toBe(1);
@@ -238,7 +238,7 @@ describe('whom it pays', () => {
     await sweepPayouts(t.platform);
     await t.runJobs();
     expect((await done(t, 'GET', `/claims/${claim.id}/processing`, people.staff.token)).payout).toBeNull();
-    // One says that the new account is right, and another who is not their kin: nobody alone.
+    // One person releases the new account, then another who is not a connected person.
     const retry = ({ token }: Person) => t.call('POST', `/claims/${claim.id}/payout/retry`, { token });
     expect((await retry(people.staff2)).status).toBe(200);
     await t.runJobs();
@@ -250,7 +250,7 @@ describe('whom it pays', () => {
     const [kin, other] = [await person(t, 'insurance'), await person(t, 'insurance')];
     await noteInvitation(t, people.staff2, kin);
     expect((await retry(kin)).body.code).toBe('approval.connected-person');
-    // Changed once more in between: what was said of the one is not said of the other.
+    // Changed again in between: a release of one account does not apply to the other.
     const first = await t.platform.db
       .selectFrom('garage')
       .selectAll()
@@ -331,7 +331,7 @@ describe('notices of the gateway', () => {
         type,
         data: { transfer_id: id, cf_transfer_id: '1', status, status_code: statusCode, transfer_amount: 1, transfer_utr: 'LIE' },
       });
-    // Claimed before it is true.
+    // Webhook sent before the state is true.
     await deliver(t, 'payouts', notice('TRANSFER_ACKNOWLEDGED', 'SUCCESS', 'COMPLETED'));
     await t.runJobs();
     expect(await stageOf(claim.id)).toBe('approved');

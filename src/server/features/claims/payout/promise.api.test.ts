@@ -81,10 +81,10 @@ describe('paid within 24 hours', () => {
     await Promise.all([creditMiss(t.platform, claim.id), creditMiss(t.platform, claim.id)]);
     await sweepPayouts(t.platform);
     t.setNow(null);
-    // 1,475 less the 450 for looking at the claim, and the service charge of 50.
+    // 1,475 less the processing fee of 450 and the service charge of 50.
     expect([await promise(claim.id), await refunds(claim.id)]).toEqual([['missed', 107_500, true], given]);
     expect(await told(claim.id)).toBe(1);
-    // The owner's page counts what stayed with us: the fee for looking at the claim and the charge.
+    // The owner's page counts what we kept: the processing fee and the charge.
     const { home } = await done(t, 'GET', `/claims/${claim.id}`, people.claimant.token);
     expect([home.bill.cost, home.bill.toUs.paid]).toEqual([450, 450]);
     expect(await checkLedger(t.platform)).toMatchObject({ ok: true, differences: [] });

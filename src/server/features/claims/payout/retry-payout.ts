@@ -18,26 +18,26 @@ import { payoutDoubt } from './payout-doubt.ts';
 import { startPayout } from './start-payout.ts';
 
 /**
- * A person pays again after a failure or a return, or says that a changed account is right: with a new transfer id, to the account as it
- * is verified now. Not by one who approved, and to another account than the approved one, or one that was not there yet, only by the word of two, so that nobody alone sends
- * money to an account of their choosing.
+ * Staff pay again after a failure or a return, or release a changed account: with a new transfer id, to the currently verified account. An approver may not do
+ * this. An account that differs from the approved one, or did not exist then, needs two people, so that nobody alone sends money to an account of their
+ * choosing.
  */
 export async function retryPayout(platform: Platform, actor: UserActor, claimId: string): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
     const { row, payout } = file;
     const account = payeeNow(file.garage);
-    // Changed after the first attempt, it was never held: this person's word releases it all the same.
+    // An account changed after the first attempt was not put on hold, but still needs this person's release.
     const amount = row.approved_paise;
     const doubt = account && amount !== null ? await payoutDoubt(tx, { claimId, amount, account }) : null;
     const isChanged = doubt !== null;
     const released = row.payout_hold !== null || isChanged;
     permit(actor, 'retry-payout', file, { payeeChanged: released });
-    // Neither an amount nor a record that somebody altered becomes right by being released: it is decided anew.
+    // A release cannot fix an altered amount or record: the claim must be decided again.
     if (doubt === 'payout.alert.altered') throw problem('payout.altered');
     if (doubt === 'payout.alert.identity-changed') throw problem('payout.identity-changed');
     await tookHand(tx, claimId, released ? 'released' : 'money');
-    // Of an account that was not there when it was approved, or of which no record says so, nobody but this person has said that it is right.
+    // The account did not exist at approval, or no record confirms it: only this person vouches for it so far.
     if (isChanged && account && amount !== null && !(await isSaidByAnother(tx, { claimId, account, amount }))) {
       await waitForAnother(tx, file, { account, amount });
       return stateAfter(tx, claimId);
@@ -61,18 +61,18 @@ interface Release {
   readonly amount: Paise;
 }
 
-/** Has somebody else said that this account is right for this amount? 409 when it was this person, or their kin. */
+/** Whether another person already released this account for this amount. 409 if it was this person or a connected person. */
 async function isSaidByAnother(tx: Tx, { claimId, account, amount }: Release & { claimId: string }): Promise<boolean> {
   const word = await lastWord(tx, claimId);
   if (word === 'none' || word === 'altered' || word.action !== 'release-payout') return false;
   if (word.amount !== amount || word.payee === null || !isAccountOf(tx.cipher, account, word.payee)) return false;
-  // Who said it is gone: this person's word is then the first.
+  // The first releaser's approval has lapsed, so this release becomes the first.
   if ((await lapseOf(tx, 'payout-release', word.by)) !== null) return false;
   await requireAnother(tx, word.by);
   return true;
 }
 
-/** Keeps the first person's word; the second one's sends the money. */
+/** Stores the first release; the second one sends the money. */
 async function waitForAnother(tx: Tx, file: ClaimFile, { account, amount }: Release): Promise<void> {
   const { id, payout_hold } = file.row;
   const waits = 'payout.alert.release-waits';
@@ -87,7 +87,7 @@ async function waitForAnother(tx: Tx, file: ClaimFile, { account, amount }: Rele
   await signStep(tx, file, 'release-payout', { amount, payee: account });
 }
 
-/** Staff ask the gateway now instead of waiting for its notice. */
+/** Staff re-read the payout from the gateway instead of waiting for the webhook. */
 export async function recheckPayout(platform: Platform, actor: UserActor, claimId: string): Promise<ClaimStateDto> {
   const { payout } = await readClaim(platform, actor, claimId);
   if (!payout) throw problem('claim.payout-missing');

@@ -23,16 +23,16 @@ import type { PayoutDoubt } from './payout-doubt.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { systemActor } from '#server/platform/actor.ts';
 
-/** Everything that a claim's payout needs is met: order the transfer. */
+/** Orders the transfer of a claim that meets all conditions of a payout. */
 export const startPayoutJob = defineJob({ name: 'start-payout', data: z.object({ claimId: z.string() }) });
 
-/** Gives back what a missed promise costs us. */
+/** Refunds the service fee of a missed 24-hour promise. */
 export const creditMissJob = defineJob({ name: 'credit-miss', data: z.object({ claimId: z.string() }) });
 
-/** Each minute: claims whose last condition was met elsewhere, and what the promise of 24 hours asks for. */
+/** Every minute: claims whose last condition was met elsewhere, and the 24-hour promise. */
 export const sweepPayoutsJob = defineJob({ name: 'sweep-payouts', data: z.object({}), schedule: '* * * * *' });
 
-/** Orders the payout in the transaction that met the last of its conditions, so that none is forgotten; from here 24 hours run. */
+/** Enqueues the payout in the transaction that meets its last condition, so that none is missed. The 24 hours start here. */
 export async function payoutWhenReady(tx: Tx, claimId: string): Promise<boolean> {
   const file = await claimNow(tx, claimId);
   if (!can('start-payout', theSystem, file.facts).ok) return false;
@@ -42,8 +42,8 @@ export async function payoutWhenReady(tx: Tx, claimId: string): Promise<boolean>
 }
 
 /**
- * Orders the transfer of a claim that has everything it needs: row, ledger and job in one transaction. Does nothing when the table refuses.
- * The amount and the account of the approval are paid or none: another one, or a second attempt after a failure, needs a person's word (`confirmed`).
+ * Orders the transfer of a claim that meets all conditions: row, ledger and job in one transaction. Does nothing if the state table refuses. Pays only the
+ * approved amount to the approved account; another one, or a second attempt after a failure, needs a person's release (`confirmed`).
  */
 export async function startPayout(tx: Tx, claimId: string, confirmed = false): Promise<boolean> {
   const file = await lockClaim(tx, claimId);
@@ -77,7 +77,10 @@ async function orderAdvance(tx: Tx, file: ClaimFile, payee: Payee, amount: numbe
   await record(tx, claim.id, 'payout-started', { amount: paise(amount) });
 }
 
-/** What the garage owes us (garage agreement 7.5) is taken off, all but a rupee: a transfer must be of something. Two claims of it at once: the ledger refuses the second, which is tried again. */
+/**
+ * Sets off the garage's debt (garage agreement 7.5), leaving at least one rupee, because a transfer needs an amount. If two claims set off at once, the ledger
+ * refuses the second, which is retried.
+ */
 async function setOffAgainst(tx: Tx, garageId: string, amount: number): Promise<Paise> {
   const owed = await balanceOfParty(tx, partyOf('garage', garageId), 'garage-receivable');
   return lesser(atLeastZero(owed), atLeastZero(paise(amount - 100)));

@@ -19,7 +19,7 @@ import { clockLimits } from '#domain/claims/stages.ts';
 import { creditMissJob, startPayout, startPayoutJob, sweepPayoutsJob } from './start-payout.ts';
 import { handleJob } from '#server/platform/jobs/jobs.ts';
 
-/** Gives the service part of the fee back for a missed promise, once, as soon as the garage has its money: before that nothing of the fee is earned. */
+/** Refunds the service part of the fee for a missed promise, once, as soon as the garage has its money; before that the fee is not earned. */
 export async function creditMiss(platform: Platform, claimId: string): Promise<void> {
   await inTransaction(platform, systemActor(`credit-miss:${claimId}`), async (tx) => {
     const file = await lockClaim(tx, claimId);
@@ -42,7 +42,7 @@ export async function creditMiss(platform: Platform, claimId: string): Promise<v
     if (amount <= 0) return;
     await postTaxedEntry(tx, feeCredited({ claimId, n: 1 }, amount, gstIncludedIn(amount)));
     const unsent = await refundClaimOrders(tx, { claimId, amount, reason: 'paid-late' });
-    // The ledger's check names the claim until people have sent it.
+    // The ledger check lists the claim until staff have sent the rest.
     if (unsent > 0)
       tx.log.error({ claimId, unsent }, 'what goes back for a missed promise is more than the payments can give back');
     await record(tx, claimId, 'paid-late', { amount });
@@ -51,8 +51,8 @@ export async function creditMiss(platform: Platform, claimId: string): Promise<v
 }
 
 /**
- * Writes down whether the 24 hours were kept, once that is certain, from what is stored: the moment of the last condition and the bank's credit.
- * A miss stays one, whatever the claim is opened again for; only a credit that the bank made in time and that we heard of late takes it back.
+ * Records whether the 24-hour promise was kept, from the stored time of the last condition and of the bank's credit. A miss stays a miss, even if the claim is
+ * reopened. Only a credit that the bank made in time but reported late revokes it.
  */
 export async function judgePromise(tx: Tx, claimId: string): Promise<void> {
   const { payout_due_at: dueAt } = await tx.db
@@ -105,10 +105,10 @@ export async function judgePromise(tx: Tx, claimId: string): Promise<void> {
 }
 
 const batch = 200;
-/** How long after the 24 hours the sweep still looks; it runs each minute, so an hour outlasts a restart. */
+/** How long after the 24 hours the sweep still looks. It runs every minute, so an hour covers a restart. */
 const lateWindowMs = 60 * 60_000;
 
-/** Looks after what nobody reported: claims whose last condition was met elsewhere, such as an approved KYC, and the promise of 24 hours. */
+/** Handles what no event triggers: claims whose last condition was met elsewhere, such as an approved KYC, and the 24-hour promise. */
 export async function sweepPayouts(platform: Platform): Promise<void> {
   const actor = systemActor('sweep-payouts');
   for (const { id } of await findWaitingClaims(platform)) await inTransaction(platform, actor, (tx) => startPayout(tx, id));
@@ -116,7 +116,7 @@ export async function sweepPayouts(platform: Platform): Promise<void> {
   await judgeLatePayouts(platform, actor);
 }
 
-/** The 24 hours are over and nothing was credited; and what is still to be given back. */
+/** Payouts past 24 hours without a credit, and outstanding refunds of missed promises. */
 async function judgeLatePayouts(platform: Platform, actor: Actor): Promise<void> {
   const late = await platform.db
     .selectFrom('claim as c')
@@ -142,7 +142,7 @@ async function judgeLatePayouts(platform: Platform, actor: Actor): Promise<void>
   for (const { id } of owed) await creditMiss(platform, id);
 }
 
-/** The promise is 24 hours: staff hear of a payout that has missed it, once. */
+/** Notifies staff once of a payout that missed the 24-hour promise. */
 async function alertLatePayouts(platform: Platform, actor: Actor): Promise<void> {
   const late = await platform.db
     .selectFrom('claim')
@@ -161,7 +161,7 @@ async function alertLatePayouts(platform: Platform, actor: Actor): Promise<void>
   }
 }
 
-/** Claims that wait for us alone and have no payout yet. */
+/** Claims that wait only for us and have no payout yet. */
 function findWaitingClaims(platform: Platform) {
   return platform.db
     .selectFrom('claim_todo as next')

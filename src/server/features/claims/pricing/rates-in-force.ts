@@ -35,7 +35,7 @@ function eachOf<K extends string, S extends z.core.SomeType>(keys: readonly K[],
   return z.object(Object.fromEntries(keys.map((key) => [key, schemaOf(key)])) as Record<K, S>);
 }
 
-/** As `dated_setting` holds them under this name: shares in basis points, amounts in paise. What older versions do not say is the product's own. */
+/** Format of this `dated_setting`: shares in basis points, amounts in paise. Fields missing in older versions take the product's defaults. */
 export const ratesSetting = 'settlement-rates';
 const settlementRates = z.object({
   version: z.string(),
@@ -56,25 +56,25 @@ const settlementRates = z.object({
   totalLossShare: share,
 });
 
-/** The rates of the settlement that count now: the newest that staff set, else the product's own. Throws when the stored ones cannot be read. */
+/** Current settlement rates: the newest version that staff set, otherwise the defaults. Throws if the stored version is invalid. */
 export async function ratesInForce(db: Kysely<DB> | Transaction<DB>, now: Date): Promise<SettlementRates> {
   const stored = await findDatedSetting(db, ratesSetting, now);
   return stored === null ? own : parseRates(stored);
 }
 
-/** The rates of a day: what counts for a claim is the day of its incident, not the one on which somebody calculates. */
+/** Rates of a day. A claim uses the day of its incident, not the day of the calculation. */
 export function ratesOfDay(db: Kysely<DB> | Transaction<DB>, day: string): Promise<SettlementRates> {
   return ratesInForce(db, new Date(addDays(startOfDayInKolkata(day), 1).getTime() - 1));
 }
 
-/** Reads stored rates; throws when they are none. */
+/** Throws if invalid. */
 export function parseRates(stored: unknown): SettlementRates {
   return settlementRates.parse(stored);
 }
 
 const slabAmount = z.pipe(z.int().check(z.gte(0)), z.transform(paise));
 
-/** As `dated_setting` holds it under this name: amounts in paise, the tax in basis points. */
+/** Format of this `dated_setting`: amounts in paise, tax in basis points. */
 export const slabSetting = 'fee-slabs';
 const slabVersion = z.object({
   version: z.string(),
@@ -83,18 +83,18 @@ const slabVersion = z.object({
   slabs: z.array(z.object({ upTo: slabAmount, fee: slabAmount })).check(z.minLength(1)),
 });
 
-/** The slab table that counts now: the newest that staff set, else the product's own. Throws when the stored one cannot be read. */
+/** Current slab table: the newest version that staff set, otherwise the default. Throws if the stored version is invalid. */
 export async function slabsInForce(db: Kysely<DB> | Transaction<DB>, now: Date): Promise<SlabVersion> {
   const stored = await findDatedSetting(db, slabSetting, now);
   return stored === null ? defaultSlabVersion : parseSlabs(stored);
 }
 
-/** Reads a stored table; throws when it is none. */
+/** Throws if invalid. */
 export function parseSlabs(stored: unknown): SlabVersion {
   return slabVersion.parse(stored);
 }
 
-/** As `dated_setting` holds them under this name. */
+/** Format of this `dated_setting`. */
 export const offerTermsSetting = 'offer-terms';
 const offerTerms = z.object({
   version: z.string(),
@@ -107,7 +107,7 @@ const offerTerms = z.object({
 
 const head = company.offices.find((office) => office.head);
 
-/** The product's own, with the head office as the grievance officer's address. */
+/** Default terms, with the head office as the grievance officer's address. */
 export const ownOfferTerms: OfferTerms = {
   ...defaultOfferTerms,
   grievanceOfficer: {
@@ -118,39 +118,38 @@ export const ownOfferTerms: OfferTerms = {
   },
 };
 
-/** What offers say besides their amounts, as it counts now: the newest that staff set, else the product's own. */
+/** Current offer terms other than amounts: the newest version that staff set, otherwise the defaults. */
 export async function offerTermsInForce(db: Kysely<DB> | Transaction<DB>, now: Date): Promise<OfferTerms> {
   const stored = await findDatedSetting(db, offerTermsSetting, now);
   return stored === null ? ownOfferTerms : parseOfferTerms(stored);
 }
 
-/** Reads stored terms; throws when they are none. */
+/** Throws if invalid. */
 export function parseOfferTerms(stored: unknown): OfferTerms {
   return offerTerms.parse(stored);
 }
 
-/** What filing this claim costs: since its payment was opened for the first time, what counted then. */
+/** Fees for filing this claim: those in force when its payment was first opened, otherwise those in force now. */
 export function claimFees({ feePayment }: Pick<ClaimFile, 'feePayment'>, table: FeeTable, now: Date): FeeVersion {
   return feesAt(table, feePayment?.feeSetAt ?? now);
 }
 
 interface ClaimantMoney {
-  /** Held for the claimant on this claim, from the ledger, without refunds that are on their way. */
+  /** Held for the claimant on this claim, from the ledger, without pending refunds. */
   readonly held: Paise;
-  /** Of that, what is our service charge and becomes ours with the first acceptance. */
+  /** The part of `held` that is our service charge; earned with the first acceptance. */
   readonly serviceCharge: Paise;
-  /** What was kept of it before, on an offer that was voided since. */
+  /** Service charge already earned, on an offer that was voided since. */
   readonly earned: Paise;
-  /** Of what is held, what counts towards the fee: ₹450, more after a voided offer, nothing after a refund. */
+  /** The part of `held` that counts towards the fee: ₹450, more after a voided offer, nothing after a refund. */
   readonly credit: Paise;
 }
 
-/** The database of a request, or of a transaction. */
 export interface Books {
   readonly db: Kysely<DB>;
 }
 
-/** What the claimant has with us on this claim. The ledger is the one place that knows. */
+/** The claimant's money on this claim. The ledger is the only source. */
 export async function claimantMoney({ db }: Books, claimId: string): Promise<ClaimantMoney> {
   const row = await db
     .selectFrom('journal_line')
@@ -187,7 +186,7 @@ export async function claimantMoney({ db }: Books, claimId: string): Promise<Cla
   return { held, serviceCharge, earned, credit: subtract(held, serviceCharge) };
 }
 
-/** What this member of staff may approve alone: their own limit, else everybody's. */
+/** Amount this member of staff may approve alone: their own limit, otherwise the general one. */
 export async function approvalLimitOf(tx: Tx, userId: string | null): Promise<Paise> {
   const user = await tx.db.selectFrom('app_user').select('approval_limit_paise').where('id', '=', userId).executeTakeFirst();
   return user?.approval_limit_paise ?? tx.config.approvalLimit;

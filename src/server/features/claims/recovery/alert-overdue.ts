@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 
 const batch = 500;
 
-/** Staff are told when an insurer is 7, 30, 45, 60 and 90 days late; each once, the longest that has passed. */
+/** Notifies staff when an insurer is 7, 30, 45, 60 and 90 days late; once per step, and only for the longest step passed. */
 export async function alertOverdue(platform: Platform): Promise<void> {
   const late = await platform.db
     .selectFrom('receivable')

@@ -29,15 +29,15 @@ import type { RemittanceDto } from '#contract/claims/recovery/remittances.schema
 import type { Actor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** A line whose claim is known. */
+/** A line whose claim has been found. */
 export interface PlacedLine extends AllocationLine {
   readonly receivableId: string;
   readonly claimId: string;
 }
 
 /**
- * Counts parts of a locked remittance towards the claims that they pay, all or none: the only way in which an insurer's money reaches a claim.
- * Claims are locked in one order, whatever the order of the lines, so that two remittances for the same claims do not wait for each other for ever.
+ * Allocates parts of a locked remittance to claims, all or none. This is the only way an insurer's money reaches a claim. Claims are locked in a fixed order,
+ * so that two remittances for the same claims do not deadlock.
  */
 export async function allocate(tx: Tx, remittance: RemittanceRow, lines: readonly PlacedLine[]): Promise<void> {
   const fieldErrors: Record<string, string> = {};
@@ -48,7 +48,7 @@ export async function allocate(tx: Tx, remittance: RemittanceRow, lines: readonl
     await judgeEnteredBy(tx, found, remittance.entered_by);
     locked.set(line.claimId, found);
     const owed = owedBy(found.receivable);
-    // One insurer's money for another's claim is the word of two: who typed it in, and somebody else who counts it.
+    // Allocating one insurer's money to another insurer's claim needs two people: the one who entered it and another who allocates it.
     const isOther = found.receivable.insurer_id !== remittance.insurer_id && remittance.entered_by === tx.actor.userId;
     const fault = isOther ? 'other-insurer' : lineFault(owed, line);
     if (fault === null) continue;
@@ -71,23 +71,23 @@ export async function allocate(tx: Tx, remittance: RemittanceRow, lines: readonl
   await tx.db.updateTable('remittance').set({ unmatched_reason: null }).where('id', '=', remittance.id).execute();
 }
 
-/** Whoever types in a payment says that it came: a colleague who says what it is for in good faith does not make it true. */
+/** Segregation of duties: whoever enters a payment attests that it arrived. A colleague who allocates it in good faith does not verify that. */
 async function judgeEnteredBy(tx: Tx, { file, receivable }: LockedReceivable, enteredBy: string | null): Promise<void> {
-  // Nobody typed in what the gateway itself told.
+  // The gateway itself reported the payment.
   if (enteredBy === null || enteredBy === tx.actor.userId) return;
   if (isDecider(file.facts, enteredBy) || hadHand(file.facts, enteredBy, 'linked', 'released'))
     throw problem('receipt.entered-by-other-end');
   await tookHand(tx, receivable.claim_id, 'money', enteredBy);
 }
 
-/** Amounts, state, ledger; and the claim closes when nothing is left. */
+/** Updates amounts, state and ledger, and closes the claim if nothing is left. */
 async function count(tx: Tx, remittance: RemittanceRow, line: PlacedLine, { file, receivable }: LockedReceivable): Promise<void> {
   const outstanding = receivable.outstanding_paise;
   const total = paise(line.amount + line.tds);
   const action = receiptAction(outstanding, total);
   if (action === null) throw problem('receivable.wrong-state', { details: { state: receivable.state } });
   const received = receivableAfter(receivable, action);
-  // Whatever is left has its reason: that is the insurer's last word.
+  // Every remaining rupee has a reason: this is the insurer's final position.
   const lastWord = isLastWord(outstanding, line);
   const state = lastWord ? receivableAfter({ ...receivable, state: received }, 'declare-shortfall') : received;
   const disputed = disputedOf(line.deductions);
@@ -113,7 +113,7 @@ async function count(tx: Tx, remittance: RemittanceRow, line: PlacedLine, { file
     })
     .where('id', '=', receivable.id)
     .execute();
-  // What is counted with the transfer itself paid the claim on the bank's day; what waited does so today.
+  // Allocated together with the transfer, it paid the claim on the bank's value date; from suspense, it pays today.
   await postEntry(tx, entry, remittance.created_at.getTime() === tx.now.getTime() ? remittance.received_on : undefined);
   await evenInsurersMoney(tx, receivable.claim_id);
   await audit(tx, {
@@ -130,7 +130,7 @@ async function count(tx: Tx, remittance: RemittanceRow, line: PlacedLine, { file
   await closeWhenDone(tx, file, state);
 }
 
-/** What was given up came after all: the claim stays closed. */
+/** A recovery after a write-off: the claim stays closed. */
 async function countRecovery(tx: Tx, remittance: RemittanceRow, line: PlacedLine, receivable: ReceivableRow): Promise<void> {
   const amount = paise(line.amount + line.tds);
   const event = { claimId: receivable.claim_id, n: await nextOf(tx, receivable.claim_id) };
@@ -178,7 +178,7 @@ async function writeAllocation(
   return id;
 }
 
-/** Which of the claim's allocations it is, undone ones counted: the claim is locked. */
+/** Sequence number of the claim's allocations, reversed ones included. The claim must be locked. */
 async function nextOf(tx: Tx, claimId: string): Promise<number> {
   const { count: before } = await tx.db
     .selectFrom('remittance_allocation')
@@ -190,7 +190,7 @@ async function nextOf(tx: Tx, claimId: string): Promise<number> {
 
 type NewLine = BodyOf<typeof endpoint>['lines'][number];
 
-/** Finds the claims that the lines name, by our number or, among this insurer's, by the insurer's; every line that names none is told at once. */
+/** Finds the claims of the lines, by our number or by this insurer's own; reports all unknown ones at once. */
 export async function placeLines(tx: Tx, insurerId: string, lines: readonly NewLine[]): Promise<PlacedLine[]> {
   const lower = (text: string | undefined) => (text ?? '').toLowerCase();
   const [ours, theirs] = [
@@ -239,7 +239,7 @@ export async function placeLines(tx: Tx, insurerId: string, lines: readonly NewL
   return placed.filter((line) => line !== null);
 }
 
-/** A person says which claims money in suspense is for. */
+/** Allocates suspense money to the claims that a person names. */
 export async function allocateRemittance(
   platform: Platform,
   actor: Actor,

@@ -32,7 +32,7 @@ import { openPayment } from '#server/features/payments/payments.service.ts';
 import { lockClaim, readClaim } from '../claim/claim-steps.ts';
 import { ownersCharges } from './claim-balance.ts';
 
-/** The insurer's final word is that it pays less. */
+/** Records the insurer's final short payment. */
 export async function declareShortfall(
   platform: Platform,
   actor: Actor,
@@ -70,7 +70,7 @@ export async function declareShortfall(
   });
 }
 
-/** One person proposes that who caused a shortfall owes it, where the agreement with them says so; a new proposal replaces the one before. */
+/** Proposes a recourse claim against the party that caused a shortfall, if the agreement with them allows it. A new proposal replaces the previous one. */
 export async function proposeCharge(
   platform: Platform,
   actor: UserActor,
@@ -81,7 +81,7 @@ export async function proposeCharge(
     const locked = await lockReceivable(tx, receivableId);
     const amount = rupeesToPaise(rupees);
     refuseBeyond(locked, amount);
-    // We first clear up the reason with the insurer (customer agreement 7.4); who was paid in our place needs no reason.
+    // Customer agreement 7.4: the reason is first clarified with the insurer. A party that was paid in our place needs no reason.
     if (isForDeduction(cause) && locked.receivable.state !== 'shortfall') throw problem('charge.reason-first');
     if (chargeCauses[cause] === 'garage' && !locked.file.garage?.garageId) throw problem('claim.garage-not-payable');
     await holdAccountOf(tx, chargeCauses[cause] === 'garage' ? locked.file.garage?.ownerId : locked.file.row.claimant_id);
@@ -119,7 +119,7 @@ export async function proposeCharge(
   });
 }
 
-/** Whoever closes their account at this moment waits, and then sees what they owe. Confirming takes it with the notice to them. */
+/** Blocks a concurrent account closure, so that the person sees the debt first. Confirming locks the row again with the notification. */
 async function holdAccountOf(tx: Tx, userId: string | null | undefined): Promise<void> {
   if (userId) await tx.db.selectFrom('app_user').select('id').where('id', '=', userId).forShare().execute();
 }
@@ -187,7 +187,7 @@ const chargeApproval: Approval<WaitingCharge, ReceivableDto> = {
   reply: (tx, id) => after(tx, id),
 };
 
-/** A different person confirms: it is owed by the owner or the garage from now on, and no longer by the insurer. */
+/** A different person confirms the recourse claim: the owner or the garage then owes the amount instead of the insurer. */
 export async function confirmCharge(platform: Platform, actor: UserActor, receivableId: string): Promise<ReceivableDto> {
   return confirm(platform, actor, chargeApproval, receivableId);
 }
@@ -220,7 +220,7 @@ async function after(tx: Tx, receivableId: string): Promise<ReceivableDto> {
   return toReceivableDto(row, tx.actor, tx.now);
 }
 
-/** Opens the payment of all that the owner owes for the claim; the same open order comes back when asked again. */
+/** Opens the payment of everything the owner owes for the claim, or returns the open order. */
 export async function payCharges(platform: Platform, actor: UserActor, claimId: string): Promise<CheckoutDto> {
   const { row } = await readClaim(platform, actor, claimId);
   const open = await ownersCharges(platform.db, claimId).where('payment_order_id', 'is', null).execute();
@@ -245,7 +245,7 @@ async function openAmount(tx: Tx, claimId: string): Promise<number> {
   return open.reduce((total, one) => total + one.amount_paise, 0);
 }
 
-/** The owner paid what they owed. Where it is another amount by now the money goes back. */
+/** The owner paid their recourse claims. If the amount has changed since, the payment is refunded. */
 export const chargesPaid: PaidHook = async (tx, payment) => {
   if (payment.claimId === null) return 'not-needed';
   await lockClaim(tx, payment.claimId);

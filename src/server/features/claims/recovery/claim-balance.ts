@@ -26,17 +26,17 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { aboutClaim, notify } from '#server/platform/messages/send.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
-/** Rupees that the owner owes us after the payout and has not paid; null where nothing is owed, and for everybody else. */
+/** In rupees: what the owner owes us after the payout. Null if nothing is owed or the reader is not the owner. */
 export function owedByOwner({ charge }: ClaimFile, reader: UserActor): number | null {
   return charge && scopeOf(reader, 'claim.read') === 'own' ? paiseToRupees(charge.amount) : null;
 }
 
-/** What the owner owes for the claim, and what of the insurer's money is theirs. */
+/** The owner's debts for the claim and the overpayment refunds due to them. */
 export async function viewClaimBalance(platform: Platform, actor: Actor, claimId: string): Promise<ClaimBalanceDto> {
   return readClaimBalance(platform, await readClaim(platform, actor, claimId));
 }
 
-/** What two people have said that the owner owes; paid ones beside. */
+/** Confirmed recourse claims against the owner, paid ones included. */
 export function ownersCharges(db: Kysely<DB>, claimId: string) {
   return db
     .selectFrom('receivable_charge')
@@ -86,14 +86,14 @@ async function readClaimBalance(books: Books, file: ClaimFile): Promise<ClaimBal
   };
 }
 
-/** It waits for an account until a transfer of it lives. */
+/** An overpayment refund waits for an account until it has a live transfer. */
 function stateOf(newest: TransferState | null): ClaimBalanceDto['surpluses'][number]['state'] {
   return newest === null || newest === 'failed' || newest === 'reversed' ? 'account' : newest;
 }
 
 /**
- * The owner names the account, in their own name, that the surplus goes to; the bank says whose it is before anything is sent. The bank compares it with
- * what is typed here, so that must be the owner's: whoever holds their open phone would name an account of their own.
+ * The owner names an account in their own name for the overpayment refund; the bank verifies the holder before the transfer. The bank only compares the typed
+ * name, so it must be the owner's: otherwise anyone with their unlocked phone could name their own account.
  */
 export async function nameSurplusAccount(
   platform: Platform,
@@ -141,7 +141,7 @@ export async function nameSurplusAccount(
   });
 }
 
-/** Surpluses of the claim that wait for an account: no transfer of them lives. */
+/** Overpayment refunds of the claim without a live transfer. */
 function withoutTransfer(db: Kysely<DB>, claimId: string) {
   return db
     .selectFrom('surplus')
@@ -162,7 +162,7 @@ function withoutTransfer(db: Kysely<DB>, claimId: string) {
     .execute();
 }
 
-/** Theirs or their company's. Another name takes a day to count here (`factors_changed_at`). */
+/** The owner's or their company's name. A changed name counts here after one day (`factors_changed_at`). */
 async function requireOwnName(db: Database, userId: string, accountName: string): Promise<void> {
   const names = await findOwnNames(db, userId);
   if (!names.some((name) => isNameWithin(name, accountName)))

@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Nothing more is expected of the insurer: the claim closes in the same transaction. */
+/** Closes the claim in the same transaction if nothing more is expected of the insurer. */
 export async function closeWhenDone(tx: Tx, file: ClaimFile, receivable: ReceivableState): Promise<boolean> {
   if (!can('close', theSystem, { ...file.facts, receivable }).ok) return false;
   const claim = await takeStep({ ...tx, actor: { ...tx.actor, ...theSystem } }, file, {
@@ -22,7 +22,6 @@ export async function closeWhenDone(tx: Tx, file: ClaimFile, receivable: Receiva
   return true;
 }
 
-/** Staff close a claim whose receivable is done. */
 export async function closeClaim(platform: Platform, actor: Actor, claimId: string): Promise<{ id: string; stage: string }> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);

@@ -30,14 +30,14 @@ import type { LockedReceivable, ReceivableRight } from './receivable.ts';
 
 interface WantedExit {
   readonly kind: ExitKind;
-  /** All of the transfer where the bank took it back. */
+  /** Omitted for a bank reversal, which takes the whole transfer. */
   readonly amount?: Paise;
   readonly reason: string;
-  /** Of a surplus: whose. */
+  /** Claim number of an overpayment refund. */
   readonly claimNumber?: string;
 }
 
-/** One person proposes that money of a transfer leaves it; nothing moves until another confirms. A new proposal replaces the one before. */
+/** Proposes a refund, overpayment refund or reversal of a remittance. Nothing moves until another person confirms. A new proposal replaces the previous one. */
 export async function proposeExit(platform: Platform, actor: UserActor, id: string, wanted: WantedExit): Promise<RemittanceDto> {
   return inTransaction(platform, actor, async (tx) => {
     const remittance = await lockRemittance(tx, id);
@@ -92,13 +92,13 @@ interface WaitingExit extends Waiting {
   readonly kind: ExitKind;
   readonly remittance: RemittanceRow;
   readonly exit: Selectable<RemittanceExit>;
-  /** Counts what left the transfer. */
+  /** Sequence number among the confirmed ones of this remittance. */
   readonly n: number;
-  /** Of whose claim it is; known once the checker may touch it. */
+  /** The claim it belongs to; set once the checker is permitted. */
   file: ClaimFile | null;
 }
 
-/** The remittance is locked before the claim whose money it is. */
+/** Lock order: the remittance before the claim. */
 const exitApproval = (kind: ExitKind): Approval<WaitingExit, RemittanceDto> => ({
   lock: async (tx, id) => {
     const remittance = await lockRemittance(tx, id);
@@ -126,14 +126,14 @@ const exitApproval = (kind: ExitKind): Approval<WaitingExit, RemittanceDto> => (
   reply: (tx, id) => remittanceAfter(tx, id),
 });
 
-/** A different person confirms: the money leaves the transfer. */
+/** A different person confirms: the money leaves the remittance. */
 export async function confirmExit(platform: Platform, actor: UserActor, id: string, kind: ExitKind): Promise<RemittanceDto> {
   return confirm(platform, actor, exitApproval(kind), id);
 }
 
 type Move = (tx: Tx, remittance: RemittanceRow, exit: Selectable<RemittanceExit>, n: number) => Promise<void>;
 
-/** Out of suspense; `n` counts what left the transfer. */
+/** Postings out of suspense; `n` is the sequence number. */
 const move: Record<ExitKind, Move> = {
   return: async (tx, { id }, exit, n) => {
     await postEntry(tx, suspenseReturned(id, n, exit.amount_paise));
@@ -148,7 +148,7 @@ const move: Record<ExitKind, Move> = {
       .orderBy('claim_id')
       .execute();
     for (const { id } of live) await takeBack(tx, remittance, { allocationId: id, reason, by: 'reversal' });
-    // What was proposed besides was of money that is no longer there.
+    // Other open proposals refer to money that is no longer there.
     await tx.db
       .deleteFrom('remittance_exit')
       .where('remittance_id', '=', remittance.id)
@@ -159,7 +159,7 @@ const move: Record<ExitKind, Move> = {
   },
 };
 
-/** The insurer paid more than was owed: it is the owner's from now on, who is asked for the account that it goes to. The claim is locked. */
+/** The insurer overpaid: the amount now belongs to the owner, who is asked for an account. The claim must be locked. */
 async function passSurplusOn(
   tx: Tx,
   remittance: RemittanceRow,
@@ -190,14 +190,14 @@ async function passSurplusOn(
   await notify(tx, claim.claimant_id, 'surplus-due', { ...aboutClaim(claim), amount, by: dueOn });
 }
 
-/** What is taken back, by whose right: who handles the money, or who confirms that the bank has taken all of it back. */
+/** The allocation to reverse, and the right of the person: handling the money, or confirming a full reversal by the bank. */
 interface Wanted {
   readonly allocationId: string;
   readonly reason: string;
   readonly by?: ReceivableRight;
 }
 
-/** Takes one allocation of a locked remittance back: its money waits in suspense again, and what it paid is owed again. */
+/** Reverses one allocation of a locked remittance: the money returns to suspense, and the claim's debt is restored. */
 export async function takeBack(tx: Tx, remittance: RemittanceRow, { allocationId, reason, by }: Wanted): Promise<void> {
   const allocation = await tx.db
     .selectFrom('remittance_allocation as a')
@@ -243,7 +243,7 @@ interface Amounts {
   readonly tds_paise: Paise;
 }
 
-/** The insurer owes again; what was said about another rest is not said any more; and a claim that the money had closed is open. */
+/** Restores the insurer's debt, clears statements about the previous shortfall and reopens a claim that the money had closed. */
 async function owedAgain(tx: Tx, { file, receivable }: LockedReceivable, taken: Amounts): Promise<string> {
   const received = subtract(receivable.received_paise, taken.amount_paise);
   const tds = subtract(receivable.tds_paise, taken.tds_paise);
@@ -266,7 +266,7 @@ async function owedAgain(tx: Tx, { file, receivable }: LockedReceivable, taken: 
     })
     .where('id', '=', receivable.id)
     .execute();
-  // Closed was said because nothing was owed any more: that was not so.
+  // The claim was closed because nothing was owed, which no longer holds.
   if (file.row.stage === 'closed')
     await takeStep(tx, file, { action: 'reopen-for-money', given: { receivable: state }, set: { closed_at: null } });
   return state;
@@ -281,17 +281,17 @@ async function lessRecovered(tx: Tx, { receivable }: LockedReceivable, taken: Am
   return receivable.state;
 }
 
-/** Takes the entry back by one that names it, always into this transfer's suspense. */
+/** Reverses the ledger entry, always into this remittance's suspense account. */
 async function bookBack(tx: Tx, remittance: RemittanceRow, key: BusinessKey): Promise<void> {
   const entry = await findEntry(tx, key);
   if (!entry) throw new Error(`the allocation's entry ${keyText(key)} was never posted`);
   await postEntry(tx, reversalOf(entry, 'Allocation taken back'));
-  // One from before remittances took the money straight from the bank: it then goes into suspense, where it waits now.
+  // Older entries took the money straight from the bank account; it is now posted to suspense.
   if (entry.lines.some(({ account }) => account === 'bank'))
     await postEntry(tx, remittanceReceived(remittance.id, remittance.amount_paise), remittance.received_on);
 }
 
-/** An allocation was wrong: its money waits in suspense again, the insurer owes it again, and a claim that it closed is open again. */
+/** Reverses a wrong allocation: the money returns to suspense, the insurer owes it again, and a claim closed by it is reopened. */
 export async function undoAllocation(
   platform: Platform,
   actor: Actor,

@@ -17,7 +17,7 @@ import { unallocatedOf } from './remittance.ts';
 import type { RemittanceRow } from './remittance.ts';
 
 const openStates = ['open', 'part-paid', 'shortfall'];
-/** No insurer owes for more at once; the earliest due count where one ever does. */
+/** Limit of open receivables per insurer, far above any real number; the earliest due are used. */
 const most = 50_000;
 
 function receivables(db: Kysely<DB>) {
@@ -26,7 +26,7 @@ function receivables(db: Kysely<DB>) {
       .selectFrom('receivable as r')
       .innerJoin('claim as c', 'c.id', 'r.claim_id')
       .select(['r.id', 'r.claim_id', 'c.number', 'r.insurer_claim_number', 'r.outstanding_paise'])
-      // By the database: to make fifty thousand dates here takes longer than all else.
+      // Formatted in the database: formatting 50,000 dates here would take longer than all the rest.
       .select(sql<string>`to_char(r.due_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`.as('due_on'))
   );
 }
@@ -42,7 +42,7 @@ const toOpen = (row: Row): OpenReceivable => ({
   dueOn: row.due_on,
 });
 
-/** What the insurer has not yet paid in full, the earliest due first. */
+/** The insurer's receivables that are not fully paid, earliest due first. */
 async function openReceivablesOf(db: Kysely<DB>, insurerId: string): Promise<OpenReceivable[]> {
   const rows = await receivables(db)
     .where('r.insurer_id', '=', insurerId)
@@ -53,7 +53,7 @@ async function openReceivablesOf(db: Kysely<DB>, insurerId: string): Promise<Ope
   return rows.map(toOpen);
 }
 
-/** What these numbers mean, ours or insurers': the insurer's open receivables, and why others are none of them. */
+/** Resolves claim numbers, ours or insurers', to the insurer's open receivables, with the reason for each that is not one. */
 export async function receivablesNumbered(
   db: Kysely<DB>,
   insurerId: string,
@@ -78,7 +78,7 @@ export async function receivablesNumbered(
   };
 }
 
-/** Which open claims a transfer most likely pays, and why. */
+/** The open claims that a transfer most likely pays, with reasons. */
 export async function listAllocationProposals(platform: Platform, id: string): Promise<ReplyOf<typeof endpoint>> {
   const remittance = await platform.db.selectFrom('remittance').selectAll().where('id', '=', id).executeTakeFirst();
   if (!remittance) throw problem('record.not-found');
@@ -93,7 +93,7 @@ export async function listAllocationProposals(platform: Platform, id: string): P
   };
 }
 
-/** Is the account from which it came on record with this insurer on that day? Null where the bank did not say. */
+/** Whether the remitter account was on record for this insurer on that day; null if the bank did not name it. */
 async function accountWord({ db }: Platform, remittance: RemittanceRow): Promise<AccountWord | null> {
   if (remittance.remitter_ifsc === null || remittance.remitter_last4 === null) return null;
   const owners = await db
@@ -124,7 +124,7 @@ function toDto({ lines, reasons, isSure }: Proposal): ReplyOf<typeof endpoint>['
   };
 }
 
-/** So many numbers are said one by one. */
+/** Up to this many numbers are listed individually. */
 const mostNumbers = 6;
 const listed = (numbers: readonly string[]) =>
   numbers.slice(0, mostNumbers).join(', ') + (numbers.length > mostNumbers ? ` + ${numbers.length - mostNumbers}` : '');

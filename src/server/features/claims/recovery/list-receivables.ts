@@ -24,7 +24,7 @@ import { readRemittance, remittanceViews, toRemittanceDto } from './remittance.t
 import { count, day, moment, rupees, text } from '#server/platform/exports/send-file.ts';
 import type { TableOf } from '#server/platform/exports/list-routes.ts';
 
-/** What insurers owe us, oldest due first, with what is outstanding by days past due. */
+/** Receivables, oldest due first, with the outstanding amounts aged by days past due. */
 export async function listReceivables(
   platform: Platform,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function listReceivables(
   const total = await countRows(platform, rows.clearSelect());
   const inOrder = (of: typeof rows) =>
     (query.losing ? of.orderBy('r.outstanding_paise', 'desc') : of.orderBy('r.due_at')).orderBy('r.id');
-  // Of the rows before the page only the place is looked at, and neither charges nor hands.
+  // For the rows before the page only the position is read, without recourse claims and segregation of duties.
   const ids = inOrder(rows)
     .clearSelect()
     .select('r.id')
@@ -81,7 +81,7 @@ async function ageing(platform: Platform, now: Date): Promise<ReplyOf<typeof end
   return sums;
 }
 
-/** Remittances, newest first, or only those in suspense. */
+/** Remittances, newest first; optionally only those in suspense. */
 export async function listReceipts(
   platform: Platform,
   query: QueryOf<typeof listReceiptsEndpoint>,
@@ -110,7 +110,6 @@ export async function listReceipts(
   };
 }
 
-/** Insurers' transfers, newest first. */
 export async function listRemittances(
   platform: Platform,
   actor: Actor,
@@ -129,7 +128,7 @@ export async function listRemittances(
     );
   }
   const total = await countRows(platform, rows.clearSelect().select('r.id'));
-  // Of the rows before the page only the place is looked at, and not what each was allocated to.
+  // For the rows before the page only the position is read, without allocations.
   const ids = rows
     .clearSelect()
     .select('r.id')
@@ -219,7 +218,7 @@ interface RemittanceLine {
 const inRupees = (parts: readonly { readonly amount: number }[]) =>
   paiseToRupees(sum(parts.map(({ amount }) => rupeesToPaise(amount))));
 
-/** A row for each allocation. What belongs to the transfer as a whole stands in its first row only, so that a sum over the column is right. */
+/** One row per allocation. Columns of the whole transfer are filled only in its first row, so that column sums are correct. */
 export const remittancesTable: TableOf<typeof listRemittancesEndpoint, RemittanceLine> = {
   name: 'remittances',
   rows: ({ data }) =>

@@ -11,7 +11,7 @@ import { startTestApp } from '#test/setup/test-app.ts';
 import { checkLedger } from '#server/features/ledger/run-checks.ts';
 import type { Called, TestApp, TestBody } from '#test/setup/test-app.ts';
 
-// What somebody could do alone with money that is on its way back to an owner, or owed by one.
+// What one person alone could do with money that is being refunded to an owner, or owed by one.
 
 let t: TestApp;
 let people: Cast;
@@ -70,7 +70,7 @@ it('somebody with the owner’s open phone names no account of their own for the
   expect(await told()).toContain('The name of your account was changed.');
   await rename('Asha', 'Rao');
   t.setNow(new Date(Date.now() + 25 * 3_600_000));
-  // Written longer, as banks do.
+  // Longer form of the name, as banks write it.
   expect((await name('ASHA MOHAN RAO')).status).toBe(200);
   expect(await told()).toContain(`The surplus of claim ${claim.claimNumber} goes to the account ending in 1191.`);
   t.setNow(null);
@@ -135,7 +135,7 @@ it('a charge and the closing of the account that owes it, at one instant, wait f
     await expect.poll(waiting).toBe(1);
     await beside.query('commit');
     expect(codeOf(await closing)).toBe('409 account.open-business');
-    // A charge takes that lock, of the owner's account and of the garage's.
+    // A recourse claim takes that lock, on the accounts of the owner and of the garage.
     claim = await disbursedClaim(t, others);
     await pays(30_000, [{ claimNumber: claim.claimNumber, amount: 30_000 }]);
     const path = `/receivables/${await receivable()}`;
@@ -178,11 +178,11 @@ it('tax settles a claim no further than a rate of what was paid, whichever way o
   const csv = `reference,insurer,insurer claim number,amount,tds,date\n${reference()},New India Assurance,${number},1,37999,2026-11-19`;
   await post('/receivables/receipts/import', { csv, dryRun: false });
   expect(await done(t, 'GET', `/claims/${claim.id}`, people.staff2.token)).toMatchObject({ stage: 'disbursed' });
-  // At ten per cent, also when the tax is told with the second part.
+  // At ten per cent, also when the tax is stated with the second part.
   await pays(20_000, lines(20_000, 0));
   await pays(14_200, lines(14_200, 3_800));
   expect((await done(t, 'GET', `/claims/${claim.id}`, people.staff2.token)).stage).toBe('closed');
-  // It is listed by insurer and year in the daily position, and the nightly check applies the same bound.
+  // Listed by insurer and year in the daily position; the nightly check applies the same limit.
   const { taxKept } = await done(t, 'GET', '/daily-position', people.staff2.token);
   expect(taxKept).toEqual([
     {

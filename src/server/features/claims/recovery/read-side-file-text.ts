@@ -7,7 +7,7 @@ export interface ReadSideFile extends SideFile {
   readonly isTooLarge: boolean;
 }
 
-/** An insurer's own list as it was pasted or as a spreadsheet's cells. */
+/** Reads an insurer's remittance advice, from pasted text or spreadsheet cells. */
 export function readSideFileText(
   sent: string | readonly (readonly string[])[],
   transfer: ExplainedTransfer,

@@ -28,7 +28,7 @@ import { messageText } from '#server/platform/words/wordings.ts';
 import type { enterRemittance as enterRemittanceEndpoint } from '#contract/claims/recovery/remittances.endpoints.ts';
 import type { RemittanceDto } from '#contract/claims/recovery/remittances.schemas.ts';
 
-/** Remittances as the short form shows them. */
+/** Remittances in the short form. */
 export function receiptViews(db: Kysely<DB>) {
   return db
     .selectFrom('remittance as r')
@@ -79,7 +79,7 @@ interface NamedReceipt {
 
 const unmatchedBy = { settled: 'already-settled', over: 'more-than-outstanding', tds: 'too-much-tax' } as const;
 
-/** Which receivable a remittance pays, by the insurer's claim number; or why it cannot be said. */
+/** The receivable that a remittance pays, by the insurer's claim number, or the reason there is no match. */
 async function findMatch(tx: Tx, remittance: NamedReceipt): Promise<Match> {
   const number = remittance.insurerClaimNumber.trim().toLowerCase();
   if (number === '') return { unmatched: 'no-number' };
@@ -103,7 +103,7 @@ async function findMatch(tx: Tx, remittance: NamedReceipt): Promise<Match> {
 
 type NewReceipt = BodyOf<typeof endpoint>;
 
-/** The short form of a remittance: one transfer for one claim, typed in by a person. */
+/** The short form: one transfer for one claim, entered by a person. */
 export async function enterReceipt(platform: Platform, actor: Actor, receipt: NewReceipt): Promise<ReceiptDto> {
   return inTransaction(platform, actor, async (tx) => {
     const { id } = await writeReceipt(tx, receipt, await resolveInsurer(tx.db, receipt.insurerName));
@@ -111,7 +111,7 @@ export async function enterReceipt(platform: Platform, actor: Actor, receipt: Ne
   });
 }
 
-/** Writes a transfer and counts all of it where it belongs, or keeps it in suspense with why. */
+/** Writes a transfer and allocates all of it, or keeps it in suspense with the reason. */
 async function writeReceipt(tx: Tx, receipt: NewReceipt, insurer: Insurer): Promise<{ id: string; matched: boolean }> {
   const [amount, tds] = [rupeesToPaise(receipt.amount), rupeesToPaise(receipt.tds)];
   const { reference, receivedOn, insurerClaimNumber = '' } = receipt;
@@ -126,7 +126,7 @@ async function writeReceipt(tx: Tx, receipt: NewReceipt, insurer: Insurer): Prom
   return { id, matched: true };
 }
 
-/** A person says which one claim money in suspense is for, all of it. */
+/** A person allocates a whole remittance from suspense to one claim. */
 export async function matchReceipt(
   platform: Platform,
   actor: Actor,
@@ -155,7 +155,7 @@ type Report = ReplyOf<typeof importReceiptsEndpoint>;
 const mostRows = 5_000;
 const othersMoney: readonly string[] = ['claim.money-by-decider', 'claim.money-by-payee-hand'];
 
-/** Remittances from a file, all or nothing: one bad row and none is taken, each named with its reason. A dry run does everything but keep it. */
+/** Imports remittances from CSV, all or nothing; every bad row is reported with its reason. A dry run rolls back. */
 export async function importReceipts(platform: Platform, actor: Actor, csv: string, dryRun: boolean): Promise<Report> {
   const { good, bad, rows } = await readRows(csv);
   const report: Report = { dryRun, rows, imported: 0, matched: 0, suspense: 0, badRows: bad };
@@ -177,7 +177,7 @@ export async function importReceipts(platform: Platform, actor: Actor, csv: stri
         continue;
       }
       const written = await writeReceipt(tx, receipt, insurer).catch((error: unknown) => {
-        // Whose claim it is may not be this person's to touch; the file then waits for another.
+        // Segregation of duties may bar this person from the claim; another person must then import the file.
         if (!(error instanceof Problem) || !othersMoney.includes(error.code)) throw error;
         report.badRows.push({ row, message: messageText(problems[error.code].message) });
         return null;
@@ -197,7 +197,7 @@ export async function importReceipts(platform: Platform, actor: Actor, csv: stri
   return result;
 }
 
-/** Takes the transaction back after a dry run, or where a row was refused after all. */
+/** Rolls back a dry run, or an import with a refused row. */
 class TakenBack extends Error {}
 
 interface ReadRow {
@@ -205,7 +205,7 @@ interface ReadRow {
   receipt: NewReceipt;
 }
 
-/** Header row, then reference, insurer, insurer claim number, amount, TDS, date. Row numbers as in the file, the header being 1. */
+/** Columns after the header row: reference, insurer, insurer claim number, amount, TDS, date. Row numbers are those of the file; the header is row 1. */
 async function readRows(csv: string): Promise<{ good: ReadRow[]; bad: Report['badRows']; rows: number }> {
   const { rows, unreadable } = await readCells(csv, mostRows);
   if (unreadable !== null) return { good: [], bad: [{ row: unreadable, message: messageText('receipt.row.columns') }], rows: 0 };
@@ -257,7 +257,7 @@ async function findKnown(tx: Tx, rows: readonly ReadRow[]): Promise<Report['badR
     .map(({ row }) => ({ row, message: messageText('receipt.duplicate') }));
 }
 
-/** An insurer's transfer that a person typed in, with the claims that it pays where they are known. */
+/** Enters an insurer's transfer, with the claims it pays if they are known. */
 export async function enterRemittance(
   platform: Platform,
   actor: Actor,

@@ -28,14 +28,13 @@ import { audit, inPaise } from '#server/platform/audit/audit.ts';
 import { wantVirtualAccount } from './virtual-accounts/virtual-accounts.ts';
 import { closeWhenDone } from './close-claim.ts';
 
-/** How many days of the money of a receivable named `r` this fee of its accepted offer pays for, whole ones. */
+/** Whole days of funding that this fee of the accepted offer pays for, for a receivable aliased `r`. */
 export const daysOfFee = (fee: RawBuilder<unknown>): RawBuilder<number | null> =>
   sql`${fee} * 365 * 10000 / (r.amount_paise * ${sql.lit(COST_OF_MONEY)})`;
 
 const feeDays: RawBuilder<number | null> =
   sql`(select ${daysOfFee(sql.ref('o.slab_fee_paise'))} from offer o where o.claim_id = r.claim_id and o.state = 'accepted')`;
 
-/** The last of those days. */
 export const lastDayOfFee: RawBuilder<string | null> =
   sql`to_char((r.created_at at time zone 'Asia/Kolkata')::date + ${feeDays}::int, 'YYYY-MM-DD')`;
 
@@ -52,7 +51,7 @@ interface PendingCharge {
   readonly lapsed: LapseReason | null;
 }
 
-/** A receivable with what lists show beside it. Amounts in paise. */
+/** A receivable with the related data that lists show. Amounts in paise. */
 interface ReceivableView {
   id: string;
   claim_id: string;
@@ -160,7 +159,7 @@ function chargeOf({ proposedById, amount, ...charge }: PendingCharge, reader: Ac
   return { ...charge, amount: paiseToRupees(amount), proposedByYou: proposedById === reader.userId };
 }
 
-/** By which right: handling the money, or confirming what another proposes about it. */
+/** The right required: handling the money, or confirming a proposal about it. */
 export type ReceivableRight = 'settle-receivable' | MoneyApproval;
 
 export interface LockedReceivable {
@@ -168,7 +167,7 @@ export interface LockedReceivable {
   readonly receivable: ReceivableRow;
 }
 
-/** Locks the claim, then reads its receivable; the claim's lock covers it. Refused where the claim's table does not let this person handle its money. */
+/** Locks the claim, then reads its receivable, which the claim's lock covers. Throws if the claim's state table bars this person from handling its money. */
 export async function lockReceivable(
   tx: Tx,
   receivableId: string,
@@ -184,14 +183,14 @@ export async function lockReceivable(
   return { file: { ...file, facts }, receivable: file.receivable };
 }
 
-/** The state after the action; 409 with the present state where the table has none. */
+/** The state after the action; 409 with the current state if the table has no transition. */
 export function receivableAfter(receivable: ReceivableRow, action: ReceivableAction): ReceivableState {
   const next = nextState(receivableTable, action, receivable.state as ReceivableState);
   if (!next) throw problem('receivable.wrong-state', { details: { state: receivable.state } });
   return next;
 }
 
-/** What a receivable's line may still count, and what has been counted. */
+/** What may still be allocated to a receivable, and what has been. */
 export function owedBy(
   row: Pick<
     ReceivableRow,
@@ -202,13 +201,16 @@ export function owedBy(
     state: row.state as ReceivableState,
     outstanding: row.outstanding_paise,
     recoverable: paise(row.written_off_paise - row.recovered_paise),
-    // What comes after a write-off is judged for itself.
+    // Recoveries after a write-off are counted separately.
     received: paise(row.state === 'written-off' ? 0 : row.received_paise),
     tds: paise(row.state === 'written-off' ? 0 : row.tds_paise),
   };
 }
 
-/** From the credit on the insurer owes us the advance, due in 28 days. What it paid before an earlier transfer returned still counts: a claim whose money is all there closes again. */
+/**
+ * From the bank's credit on, the insurer owes us the advance, due in 28 days. Payments received before an earlier transfer was returned still count: a fully
+ * paid claim closes again.
+ */
 export async function openReceivable(tx: Tx, claim: ClaimRow): Promise<void> {
   if (claim.insurer_id === null) throw new Error(`claim ${claim.id} was paid without an insurer`);
   await wantVirtualAccount(tx, claim.id, claim.insurer_id);
@@ -231,7 +233,7 @@ export async function openReceivable(tx: Tx, claim: ClaimRow): Promise<void> {
   if (file.receivable) await closeWhenDone(tx, file, file.receivable.state as ReceivableState);
 }
 
-/** The advance came back: nothing is owed until it is paid again. A receivable on which money has arrived stays. */
+/** The advance was returned: nothing is owed until it is paid again. A receivable with payments stays. */
 export async function cancelReceivable(tx: Tx, claimId: string): Promise<void> {
   const removed = await tx.db
     .deleteFrom('receivable')

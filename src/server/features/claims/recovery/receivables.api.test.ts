@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const DAY = 86_400_000;
-/** Who handles the money is not who approved the claim. */
+/** Segregation of duties: another person than the approver handles the money. */
 const token = () => people.staff2.token;
 const sound = async () => expect(await checkLedger(t.platform)).toMatchObject({ ok: true, differences: [] });
 const stageOf = async (claimId: string) => (await done(t, 'GET', `/claims/${claimId}/processing`, token())).stage;

@@ -4,7 +4,7 @@ import { handleJob } from '#server/platform/jobs/jobs.ts';
 import type { JobHandler } from '#server/platform/platform.ts';
 import { alertOverdue } from './alert-overdue.ts';
 
-/** Mornings in India. */
+/** 08:00 IST. */
 const alertOverdueJob = defineJob({ name: 'alert-overdue', data: z.object({}), schedule: '0 8 * * *' });
 
 export const receivableHandlers: readonly JobHandler[] = [handleJob(alertOverdueJob, (platform) => alertOverdue(platform))];

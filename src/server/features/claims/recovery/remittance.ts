@@ -34,7 +34,7 @@ interface Allocated {
   amount: Paise;
   tds: Paise;
   deductions: { code: DeductionCode; amount: Paise }[];
-  /** Null: by the platform itself. */
+  /** Null for an automatic allocation. */
   allocatedBy: string | null;
   allocatedAt: string;
   undoneBy: string | null;
@@ -56,7 +56,7 @@ interface Returned {
   confirmedAt: string | null;
 }
 
-/** Remittances as lists and replies show them, each with its allocations and returns, in one statement. */
+/** Remittances for lists and replies, each with its allocations and returns, in one statement. */
 export function remittanceViews(db: Kysely<DB>) {
   return db
     .selectFrom('remittance as r')
@@ -141,19 +141,19 @@ export async function readRemittance(db: Kysely<DB>, id: string, reader: Actor):
 
 export type RemittanceRow = Selectable<Remittance>;
 
-/** Locked before any claim that it pays, so that two who split it at once act one after the other. */
+/** Locks the remittance, before any claim it pays, so that concurrent allocations run one after the other. */
 export async function lockRemittance(tx: Tx, id: string): Promise<RemittanceRow> {
   const row = await tx.db.selectFrom('remittance').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw problem('record.not-found');
   return row;
 }
 
-/** What of it is still in suspense. */
+/** The amount still in suspense. */
 export function unallocatedOf(row: Pick<RemittanceRow, 'amount_paise' | 'allocated_paise' | 'left_paise'>): Paise {
   return paise(row.amount_paise - row.allocated_paise - row.left_paise);
 }
 
-/** As it stands inside the transaction that has just changed it. */
+/** The remittance as changed by this transaction. */
 export async function remittanceAfter(tx: Tx, id: string): Promise<RemittanceDto> {
   const found = await readRemittance(tx.db, id, tx.actor);
   if (!found) throw problem('record.not-found');
@@ -165,21 +165,21 @@ interface NewRemittance {
   readonly insurer: Insurer;
   readonly amount: Paise;
   readonly receivedOn: string;
-  /** Named with it where it was entered for one claim. */
+  /** Only if it was entered for one claim. */
   readonly tds?: Paise;
   readonly insurerClaimNumber?: string;
-  /** The bank's text, in which claims may be named. */
+  /** The bank's narration, which may name claims. */
   readonly narration?: string;
-  /** The account from which it came; empty where the bank did not say. */
+  /** Remitter account; empty if the bank did not name it. */
   readonly remitterIfsc?: string;
   readonly remitterLast4?: string;
-  /** Left out: at the bank. */
+  /** Defaults to the bank. */
   readonly landedAt?: 'gateway-clearing';
 }
 
-/** Writes an insurer's transfer, in suspense until it is allocated. A bank reference is entered once; the same again by another is their word for it (`vouched`). */
+/** Writes an insurer's transfer, in suspense until allocated. A bank reference is unique; the same entry by another person vouches for it (`vouched`). */
 export async function writeRemittance(tx: Tx, remittance: NewRemittance): Promise<{ id: string; vouched: boolean }> {
-  // The bank's text may hold numbers of accounts: it is in no log.
+  // The narration may contain account numbers: keep it out of the logs.
   const { insurer, narration = '', remitterIfsc, remitterLast4, ...said } = remittance;
   const row = await tx.db
     .insertInto('remittance')
@@ -211,8 +211,8 @@ export async function writeRemittance(tx: Tx, remittance: NewRemittance): Promis
 }
 
 /**
- * A payment that waits for its claim, typed in once more from the bank's statement by somebody else, all the same: from now on it is their word. So it
- * can be matched to a claim that the first person decided. Anything else is a reference that is used already.
+ * Another person enters the same unallocated payment again from the bank statement: it then counts as entered by them. That allows allocation to a claim the
+ * first person decided. Anything else is a duplicate reference.
  */
 async function vouchFor(tx: Tx, { reference, insurer, amount, tds, receivedOn }: NewRemittance): Promise<string> {
   let same = tx.db
@@ -237,18 +237,24 @@ async function vouchFor(tx: Tx, { reference, insurer, amount, tds, receivedOn }:
   return vouched.id;
 }
 
-/** Out of a transfer, by two people: back to the insurer, on to the owner of a claim that is paid already, or taken back by the bank. */
+/**
+ * Unapplied cash that leaves a remittance, confirmed by two people: refund to the insurer, overpayment refund to the owner of a settled claim, or reversal by
+ * the bank.
+ */
 export type ExitKind = 'return' | 'surplus' | 'reversal';
 
 interface Exit {
   readonly kind: ExitKind;
   readonly claim_id: string | null;
   readonly amount_paise: number;
-  /** Null while it is being proposed. */
+  /** Null during the proposal. */
   readonly proposed_by: string | null;
 }
 
-/** May this much leave the locked transfer now, and whose claim is it for? A bank takes back all or nothing: what is allocated comes back with it, what went elsewhere cannot. */
+/**
+ * Checks whether this amount may leave the locked remittance now; returns the claim it belongs to. A bank reversal is all or nothing: allocations are reversed
+ * with it, but money that already left cannot be.
+ */
 export async function judgeExit(
   tx: Tx,
   remittance: RemittanceRow,
@@ -262,21 +268,21 @@ export async function judgeExit(
     const fieldErrors = { amount: message('remittance.lines.over', { left: formatRupees(left) }) };
     throw problem('remittance.lines-refused', { fieldErrors });
   }
-  // It is proposed when it is typed in, but leaves only once the bank has it, by a statement of somebody who has no hand in it: else two would send on
-  // what one of them, or a third, invented.
+  // It may be proposed as soon as the remittance is entered, but leaves only once a bank statement shows it. Someone uninvolved must have uploaded that
+  // statement; otherwise two people could send out money that one of them, or a third, invented.
   if (kind !== 'reversal' && by === 'checker' && !(await isThere(tx, remittance, proposer)))
     throw problem('remittance.not-at-bank');
   if (claim_id === null) return null;
   const { id } = await tx.db.selectFrom('receivable').select('id').where('claim_id', '=', claim_id).executeTakeFirstOrThrow();
   const { receivable, file } = await lockReceivable(tx, id, by === 'maker' || kind === 'return' ? 'settle-receivable' : kind);
-  // Another insurer's money is nobody's surplus here.
+  // Another insurer's money is no overpayment of this claim.
   if (receivable.insurer_id !== remittance.insurer_id) throw problem('remittance.other-insurer');
-  // What is still owed to us comes first.
+  // Amounts still owed to us come first.
   if (receivable.state !== 'settled') throw problem('remittance.not-paid-yet');
   return file;
 }
 
-/** What is signed of it, by either person. */
+/** The signed statement of maker or checker. */
 export async function exitDecision(
   tx: Tx,
   action: `${'propose' | 'confirm'}-${ExitKind}`,
@@ -296,13 +302,13 @@ export async function exitDecision(
   };
 }
 
-/** What came into a virtual account is reversed by the gateway's own word. */
+/** Money in a virtual account is reversed only by the gateway itself. */
 async function isAtGateway(tx: Tx, id: string): Promise<boolean> {
   const credit = await tx.db.selectFrom('virtual_account_credit').select('id').where('remittance_id', '=', id).executeTakeFirst();
   return credit !== undefined;
 }
 
-/** Does a statement that none of these uploaded show this transfer coming in, under its reference and with its whole amount? */
+/** Whether a bank statement shows this transfer, by reference and full amount; statements uploaded by `exceptBy` do not count. */
 async function cameIn(tx: Tx, reference: string, amount: Paise, exceptBy: readonly string[]): Promise<boolean> {
   const line = await tx.db
     .selectFrom('bank_statement_line as line')

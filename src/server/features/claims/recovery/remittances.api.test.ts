@@ -72,7 +72,7 @@ it('one transfer pays many claims, by our numbers or the insurer’s, with tax a
     allocations: [{}, { deductions: [{ code: 'policy-breach', bearer: 'owner', amount: 7_400 }] }],
   });
   expect(await stateOf(first)).toBe('closed');
-  // Whatever it did not pay has its reason: that is the insurer's last word.
+  // Every unpaid rupee has a reason: this is the insurer's final position.
   expect(await owedFor(second)).toEqual(['shortfall', 7_400]);
   const rest = await done(t, 'POST', `/remittances/${entered.id}/allocations`, token(), {
     lines: [{ claimNumber: third_.claimNumber, amount: 2_000 }],
@@ -153,7 +153,7 @@ it('goes back to the insurer by the word of two people, and only what no claim h
   });
   expect(refused(await confirm(third))[1]).toBe('remittance.lines-refused');
   await propose(3_000);
-  // Nothing leaves that only the one who typed it in has seen.
+  // Nothing leaves that only the person who entered it has seen.
   expect(refused(await confirm(third))[1]).toBe('remittance.not-at-bank');
   await showAtBank(t, id, people.staff2.userId);
   expect(refused(await confirm(third))[1]).toBe('remittance.not-at-bank');
@@ -256,7 +256,7 @@ describe('the insurer’s own list', () => {
     });
     expect(await owedFor(first)).toEqual(['settled', 0]);
     expect(await owedFor(second)).toEqual(['shortfall', 1000]);
-    // The next one is read as this one was, also where a heading says nothing by itself.
+    // The next one is read with the same column mapping, also where a heading is ambiguous.
     const again = await take(id, { text: 'We send\tKlaim\n1\tCLM-2026-999999', dryRun: true });
     expect(again.body.data.head.columns.map(({ field }: { field: string }) => field)).toEqual(['amount', 'claimNumber']);
     expect(again.body.data.badRows).toEqual([{ row: 2, faults: ['No claim has the number CLM-2026-999999'] }]);
@@ -270,7 +270,7 @@ describe('the insurer’s own list', () => {
     expect((await take(id, { text })).body.data.badRows).toEqual([
       { row: 0, faults: ['The rows come to ₹76,000, but only ₹40,000 of the transfer is left'] },
     ]);
-    // One line of each refused claim, though a person may touch none of them.
+    // One error per refused claim, though one person may touch none of them.
     for (const dryRun of [true, false]) {
       const decider = await take(id, { text: text.replaceAll('38000', '1000'), dryRun }, people.staff);
       expect(decider.body.data.badRows.map(({ row }: { row: number }) => row)).toEqual([2, 3]);

@@ -32,7 +32,7 @@ import { decidersOf } from '../claim/claim-facts.ts';
 
 type Body = BodyOf<typeof endpoint>;
 
-/** The claims that a transfer pays as the insurer's own file says, all or nothing. A dry run books nothing and names each bad row with all its faults. */
+/** Allocates a remittance by the insurer's remittance advice, all or nothing. A dry run books nothing and reports every bad row with all its faults. */
 export async function takeSideFile(platform: Platform, actor: Actor, id: string, body: Body): Promise<SideFileReport> {
   const { dryRun } = body;
   const file = await readFor(platform.db, id, body);
@@ -56,10 +56,10 @@ export async function takeSideFile(platform: Platform, actor: Actor, id: string,
   return taken;
 }
 
-/** Takes the transaction back where a row that looked good could not be booked. */
+/** Rolls back if a row that passed the checks cannot be booked. */
 class TakenBack extends Error {}
 
-/** Outside of the transaction: nobody waits for the transfer meanwhile. */
+/** Runs outside the transaction, so that parsing does not hold the remittance's lock. */
 async function readFor(db: Platform['db'], id: string, { text, rows, columns }: Body): Promise<ReadSideFile> {
   const remittance = await db
     .selectFrom('remittance')
@@ -135,7 +135,7 @@ async function judge(tx: Tx, remittance: RemittanceRow, file: ReadSideFile, dryR
   return { report, lines };
 }
 
-/** Claim by claim, so that each that is not this person's to touch is named with its row. */
+/** Allocates claim by claim, so that each claim this person is barred from is reported with its row. */
 async function allocateEach(
   tx: Tx,
   remittance: RemittanceRow,
@@ -186,7 +186,7 @@ async function rememberedColumns(db: Platform['db'], insurerId: string): Promise
   return (found?.columns as ColumnMap | undefined) ?? {};
 }
 
-/** How this insurer's columns were understood when a file of it was taken; the next one is read so. */
+/** Remembers the column mapping of this insurer's last accepted remittance advice; the next one uses it. */
 async function rememberColumns(tx: Tx, insurerId: string, columns: ColumnMap): Promise<void> {
   const before = await rememberedColumns(tx.db, insurerId);
   const after = { ...before, ...columns };
@@ -200,7 +200,7 @@ async function rememberColumns(tx: Tx, insurerId: string, columns: ColumnMap): P
   await audit(tx, { action: 'remember-side-file', subjectType: 'insurer', subjectId: insurerId, before: { ...before }, after });
 }
 
-/** One line for each claim, with the first of its rows: an insurer lists a claim again for each of its invoices. In the order in which claims are locked. */
+/** One line per claim, with the first of its rows, because insurers repeat a claim for each invoice. Sorted in lock order. */
 function linesOfClaims(matched: readonly MatchedLine[]): { row: number; placed: PlacedLine }[] {
   const byClaim = Map.groupBy(matched, ({ receivable }) => receivable.id);
   const lines = [...byClaim.values()].flatMap((ofClaim) => {
@@ -221,7 +221,7 @@ function linesOfClaims(matched: readonly MatchedLine[]): { row: number; placed: 
   return lines.toSorted((one, other) => (one.placed.claimId < other.placed.claimId ? -1 : 1));
 }
 
-/** Whose money this person may not handle, and why, by claim: what `allocate` refuses one by one, asked for many at once. */
+/** Claims whose money this person may not handle, with the reason: the rules of `allocate`, checked for many claims at once. */
 async function refusedHands(tx: Tx, enteredBy: string | null, claimIds: readonly string[]): Promise<Map<string, ProblemCode>> {
   const rows = await tx.db
     .selectFrom('claim')

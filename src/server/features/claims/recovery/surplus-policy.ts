@@ -10,7 +10,7 @@ import { lockClaim } from '../claim/claim-steps.ts';
 
 type SurplusRow = Selectable<Surplus>;
 
-/** What an insurer paid too much: paid to the vehicle owner's own account; after a failure the owner names one again. */
+/** Overpayment refund to the vehicle owner's own account. After a failure the owner names an account again. */
 export const surplusPolicy: TransferPolicy = {
   remark: 'Surplus',
   lock: async (tx, { id, surplus_id: surplusId }) => {
@@ -46,7 +46,7 @@ export const surplusPolicy: TransferPolicy = {
   },
 };
 
-/** Its number in the ledger is used up by a payment that came back. */
+/** A returned payment uses up its sequence number in the ledger. */
 async function takeBack(tx: Tx, { id, claim_id: claimId, n }: SurplusRow): Promise<void> {
   const paid = await findEntry(tx, businessKey('claim', claimId, 'surplus-paid', n));
   if (paid) await postEntry(tx, reversalOf(paid, 'Surplus came back'));
@@ -57,7 +57,7 @@ async function takeBack(tx: Tx, { id, claim_id: claimId, n }: SurplusRow): Promi
     .execute();
 }
 
-/** The claim is locked. A number that a returned payment used up is not given again. */
+/** The claim must be locked. Sequence numbers of returned payments are not reused. */
 export async function nextSurplusNumber(tx: Tx, claimId: string): Promise<number> {
   const { most } = await tx.db
     .selectFrom('surplus')

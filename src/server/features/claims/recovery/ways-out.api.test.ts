@@ -78,7 +78,7 @@ it('what was written off and comes after all is income, up to what was written o
   await t.platform.db.updateTable('app_user').set({ approval_limit_paise: null }).where('id', '=', third.userId).execute();
   const confirmed = await confirm();
   expect(confirmed.body.data).toMatchObject({ state: 'written-off', outstanding: 0, writtenOff: 8_000 });
-  // The reply was lost: whoever asks again gets it, and nothing is written off twice.
+  // The reply was lost: repeating returns it, and nothing is written off twice.
   expect((await confirm()).body.data).toEqual(confirmed.body.data);
   const late = { claimNumber: claim.claimNumber, amount: 8_000.01 };
   expect(refused(await post('/remittances', transfer(9_000, [late])))[2]).toEqual({
@@ -95,7 +95,7 @@ it('what was written off and comes after all is income, up to what was written o
     done(t, 'POST', `/remittances/${id}/allocations/${one}/undo`, token(), { reason: 'Not ours' });
   await undo(recovered.id, recovered.allocations[0]);
   expect(await accounts('recoveries')).toEqual({ recoveries: 0 });
-  // What was paid before it was written off was another's, too: so much is owed again, and the claim is open.
+  // The payment before the write-off belonged to another claim too: that amount is owed again, and the claim is open.
   const { data } = await done(t, 'GET', '/remittances?limit=100', token());
   const first = data.find((one: TestBody) => one.amount === 30_000 && one.allocations[0]?.claimId === claim.id);
   await undo(first.id, first.allocations[0]);
@@ -129,7 +129,7 @@ it('what the insurer paid too much goes to the owner’s own account, once, howe
   await two(path, wanted);
   const balance = () => done(t, 'GET', `/claims/${claim.id}/balance`, people.claimant.token);
   expect(await balance()).toMatchObject({ due: 0, surpluses: [{ amount: 38_000, state: 'account', account: null }] });
-  // It is the owner's task until they have said where to, on the list, the dashboard and in the menu.
+  // It is the owner's task, in the list, the dashboard and the menu, until they name an account.
   const task = async () => {
     const get = (path: string) => done(t, 'GET', path, people.claimant.token);
     const { stage, fleetStatus, nextStep } = await get(`/claims/${claim.id}`);
@@ -158,7 +158,7 @@ it('what the insurer paid too much goes to the owner’s own account, once, howe
   const { transfer_id: transferId } = await row();
   await Promise.all([run(), run()]);
   await run();
-  // What the gateway has differently is told once, noted once, and read again an hour later.
+  // A mismatch at the gateway is reported once, noted once, and read again an hour later.
   const change = async (changes: object) => alterTransfer(t, (await row()).id, changes);
   const alerts = async () =>
     (
@@ -180,7 +180,7 @@ it('what the insurer paid too much goes to the owner’s own account, once, howe
   for (const [changes, alert] of odd) {
     await change({ ...changes, next_check_at: t.platform.now() });
     await run();
-    // It was marked as sent before the conflict: read again it is a mismatch, which is the same matter.
+    // Marked as sent before the conflict: read again it is the same mismatch.
     await run();
     told.push(alert);
     expect(await row()).toMatchObject({ state, alert, credited_at: null });
@@ -201,7 +201,7 @@ it('what the insurer paid too much goes to the owner’s own account, once, howe
   expect(await balance()).toMatchObject({ surpluses: [{ state: 'success', account: '1191' }] });
   expect(await accounts('claimant-payable')).toEqual({ 'claimant-payable': 0 });
   await sound();
-  // A bank that sends it back: it is the owner's still, who names another account.
+  // A bank returns it: it still belongs to the owner, who names another account.
   await sim(t, `/transfers/${transferId}/advance`, { status: 'REVERSED' });
   await t.platform.gatewayHooks.payoutChanged(t.platform, transferId);
   expect(await balance()).toMatchObject({ surpluses: [{ state: 'account', isRefused: true }] });
@@ -228,21 +228,21 @@ it('what the owner or the garage caused is owed by them: the owner pays it by an
   await two(path, charge);
   await two(path, { cause: 'invoice-overstated', amount: 3_000, reason: 'Parts that were not fitted' });
   expect([await owedFor(claim), await stateOf(claim)]).toEqual([['settled', 0], 'closed']);
-  // It is the owner's next step, with its amount and its day, though the claim is closed; the garage's part is not.
+  // The owner's next step, with amount and due date, though the claim is closed; the garage's part is not.
   const step = async () => {
     const { nextStep, fleetStatus, home } = await done(t, 'GET', `/claims/${claim.id}`, people.claimant.token);
     return [nextStep.step, nextStep.by?.slice(0, 10) ?? null, fleetStatus, home.owed];
   };
   const [{ dueOn }] = (await done(t, 'GET', `/claims/${claim.id}/balance`, people.claimant.token)).charges;
   expect(await step()).toEqual(['pay-charge', dueOn, 'needs-you', 5_000]);
-  // The buttons that lead there name the amount, to the owner alone.
+  // The buttons that lead there show the amount to the owner only.
   const listed = async ({ token: by }: { token: string }) =>
     (await done(t, 'GET', `/claims?search=${claim.claimNumber}`, by)).data[0].owed;
   expect([await listed(people.claimant), await listed(people.garage)]).toEqual([5_000, null]);
   expect((await done(t, 'GET', '/dashboard/claimant', people.claimant.token)).work).toEqual(
     expect.arrayContaining([expect.objectContaining({ claimId: claim.id, owed: 5_000 })]),
   );
-  // It is part of what the owner pays in all, and of what was paid to us once it is.
+  // It is part of the owner's total and, once paid, of what was paid to us.
   const charged = { ...before, insurer: before.insurer - 5_000 - 3_000, all: before.all + 5_000, left: 5_000 };
   expect(await money()).toEqual(charged);
   const checkout = await done(t, 'POST', `/claims/${claim.id}/balance/order`, people.claimant.token, {});
@@ -263,7 +263,7 @@ it('what the owner or the garage caused is owed by them: the owner pays it by an
   expect([await stateOf(next), await owedFor(next)]).toEqual(['disbursed', ['open', 38_000]]);
   expect(await accounts('garage-receivable')).toEqual({ 'garage-receivable': 0 });
   await sound();
-  // A transfer that comes back brings the garage's debt back.
+  // A returned transfer restores the garage's debt.
   await settleTransfer(t, next.id, 'REVERSED');
   expect(await accounts('garage-receivable')).toEqual({ 'garage-receivable': 3_000 });
   await sound();
@@ -293,7 +293,7 @@ it('what was paid to the owner or the garage in our place is owed by them: nobod
     due: 20_000,
     charges: [{ cause: 'paid-to-owner', isPaid: false }],
   });
-  // The owner has it from the insurer: it costs nobody anything.
+  // The owner received it from the insurer: it is no cost.
   const { home } = await done(t, 'GET', `/claims/${claim.id}`, people.claimant.token);
   expect([home.owed, home.bill.toUs.left]).toEqual([20_000, 20_000]);
   const passedOn = home.bill.lines.find(({ line }: { line: string }) => line === 'paid-to-owner');

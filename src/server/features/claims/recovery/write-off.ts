@@ -18,7 +18,7 @@ import { record } from '#server/platform/messages/send.ts';
 import { approvalLimitOf } from '../pricing/rates-in-force.ts';
 import { closeWhenDone } from './close-claim.ts';
 
-/** One person proposes to give the rest up; nothing is booked until another confirms. A new proposal replaces the one before. */
+/** Proposes a write-off of the rest; nothing is booked until another person confirms. A new proposal replaces the previous one. */
 export async function proposeWriteOff(
   platform: Platform,
   actor: Actor,
@@ -90,7 +90,7 @@ const writeOffApproval: Approval<WaitingWriteOff, ReceivableDto> = {
       })
       .where('id', '=', id)
       .execute();
-    // What was given up may have been owed again, and be given up again.
+    // A written-off amount may have been restored since and written off again, hence the sequence number.
     await postEntry(tx, writeOff({ claimId, n: await nextSeq(tx, 'claim', claimId, 'write-off') }, account, rest));
     await record(tx, claimId, 'written-off');
     await closeWhenDone(tx, file, state);
@@ -115,7 +115,7 @@ const writeOffApproval: Approval<WaitingWriteOff, ReceivableDto> = {
     toReceivableDto(await receivableViews(tx.db, tx.now).where('r.id', '=', id).executeTakeFirstOrThrow(), tx.actor, tx.now),
 };
 
-/** A different person confirms: the rest is our loss, and the claim closes. */
+/** A different person confirms the write-off: the rest becomes our loss, and the claim closes. */
 export async function confirmWriteOff(platform: Platform, actor: UserActor, receivableId: string): Promise<ReceivableDto> {
   return confirm(platform, actor, writeOffApproval, receivableId);
 }

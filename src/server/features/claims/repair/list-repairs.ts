@@ -25,7 +25,7 @@ import type { Platform } from '#server/platform/platform.ts';
 
 type RepairView = (typeof repairViews)[number];
 
-/** What stands beside a claim in a garage's list. Amounts in paise. */
+/** A claim in a garage's list. Amounts in paise. */
 interface RepairRow {
   id: string;
   estimateVersion: number | null;
@@ -42,7 +42,7 @@ interface RepairRow {
   payoutCreditedAt: Date | null;
 }
 
-/** A garage's claims with what its views look at. */
+/** A garage's claims, with the joins its views need. */
 const mine = (ownerId: string) => sql`
   claim c join garage_listing l on l.id = c.listing_id join garage g on g.id = l.garage_id and g.owner_id = ${ownerId}
   left join lateral (select * from claim_todo where claim_todo.claim_id = c.id and user_id = ${ownerId} and party = 'garage'
@@ -77,7 +77,7 @@ interface RepairFilter {
   readonly offset: number;
 }
 
-/** One page: what waits for the garage by urgency, else the longest in their stage first; what is over, newest first. */
+/** One page: claims that wait for the garage by urgency, others longest in their stage first; finished ones newest first. */
 async function findRepairs(db: Kysely<DB>, filter: RepairFilter): Promise<{ rows: RepairRow[]; total: number }> {
   const patterns = likePatterns(filter.search);
   const where = sql`${filed} and ${within(filter.view)} and (${patterns}::text[] is null or c.search_text ilike any(${patterns}::text[]) or c.number ilike any(${patterns}::text[]))`;
@@ -100,7 +100,6 @@ async function findRepairs(db: Kysely<DB>, filter: RepairFilter): Promise<{ rows
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
 }
 
-/** How many claims each view holds. */
 async function countRepairs(db: Kysely<DB>, views: readonly RepairView[], ownerId: string): Promise<Record<RepairView, number>> {
   const columns = views.map((view) => sql`count(*) filter (where ${within(view)}) as ${sql.id(view)}`);
   const { rows } = await sql<
@@ -111,7 +110,7 @@ async function countRepairs(db: Kysely<DB>, views: readonly RepairView[], ownerI
   return row;
 }
 
-/** The claims that chose the caller's garage, with counts per view. */
+/** Claims that chose the caller's garage, with counts per view. */
 export async function listRepairs(
   platform: Platform,
   actor: UserActor,

@@ -13,7 +13,7 @@ import { payoutWhenReady } from '../payout/start-payout.ts';
 import { sql } from 'kysely';
 import { problem } from '#contract/errors.ts';
 
-/** What the garage reported of a repair, oldest first, for everyone involved. */
+/** Milestones of a repair as the garage reported them, oldest first, for everyone involved. */
 export async function listMilestones(platform: Platform, actor: Actor, claimId: string): Promise<MilestoneDto[]> {
   await readClaim(platform, actor, claimId);
   const rows = await platform.db
@@ -26,7 +26,7 @@ export async function listMilestones(platform: Platform, actor: Actor, claimId: 
   return rows.map(({ kind, note, at }) => ({ kind: kind as RepairMilestone, note, at: at.toISOString() }));
 }
 
-/** The garage says what it is at. Said twice changes nothing. */
+/** Records a milestone reported by the garage. Idempotent. */
 export async function recordMilestone(
   platform: Platform,
   actor: UserActor,
@@ -41,7 +41,7 @@ export async function recordMilestone(
       .where('claim_id', '=', claimId)
       .where('kind', '=', kind)
       .executeTakeFirst();
-    // The table is asked in any case, so that somebody else's claim stays absent.
+    // Always checks the state table, so that another party's claim yields 404.
     if (known) permit(actor, 'record-milestone', file);
     else {
       await takeStep(tx, file, { action: 'record-milestone' });
@@ -55,11 +55,11 @@ export async function recordMilestone(
   });
 }
 
-/** The garage says that the vehicle can be fetched. Said twice changes nothing. */
+/** The garage reports the vehicle ready for collection. Idempotent. */
 export async function markVehicleReady(platform: Platform, actor: Actor, claimId: string): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
-    // The table is asked in any case, so that somebody else's claim stays absent.
+    // Always checks the state table, so that another party's claim yields 404.
     if (file.row.vehicle_ready_at !== null) permit(actor, 'mark-vehicle-ready', file);
     else {
       await takeStep(tx, file, { action: 'mark-vehicle-ready', set: { vehicle_ready_at: tx.now } });
@@ -70,7 +70,7 @@ export async function markVehicleReady(platform: Platform, actor: Actor, claimId
   });
 }
 
-/** 1 to 5 stars, once per claim; the listing's average counts it at once. */
+/** 1 to 5 stars, once per claim; the listing's average is updated immediately. */
 export async function rateGarage(
   platform: Platform,
   actor: Actor,
@@ -105,7 +105,7 @@ export async function rateGarage(
   });
 }
 
-/** Does the one who rates have the garage's own telephone or address of mail? A second account is how a garage would praise itself. */
+/** Whether the rater shares the garage's phone or e-mail: garages could rate themselves from a second account. */
 async function isOfTheGarage(tx: Tx, userId: string, listingId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (

@@ -7,7 +7,7 @@ import { problem } from '#contract/errors.ts';
 import { ownersShare } from '../settlement/claim-bill.ts';
 import { lockClaim, permit, stateAfter, takeStep } from '../claim/claim-steps.ts';
 
-/** The garage says that the owner has paid it, or takes that back. Said twice changes nothing. */
+/** The garage confirms or revokes the receipt of the owner's share. Idempotent. */
 export async function recordOwnersShare(
   platform: Platform,
   actor: Actor,
@@ -16,7 +16,7 @@ export async function recordOwnersShare(
 ): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
-    // The table is asked in any case, so that somebody else's claim stays absent.
+    // Always checks the state table, so that another party's claim yields 404.
     permit(actor, 'record-owners-share', file);
     const share = await ownersShare(tx, file);
     if (share === null) throw problem('claim.wrong-stage');

@@ -57,7 +57,7 @@ describe('the file of an invoice is read', () => {
     expect((await send(claim.id, forged)).body.fieldErrors).toEqual({
       fileId: 'This paper’s e-invoice code was not signed by the government portal',
     });
-    // Cut off, it does not pass either; the true one does.
+    // A truncated code is refused too; the complete one passes.
     const cut = { ...(await invoiceForm(t, people.garage, claim.id)), fileId: await uploadedPdf(t, people.garage, claim.id) };
     await read(null);
     expect((await send(claim.id, cut)).body.fieldErrors).toEqual({
@@ -106,7 +106,7 @@ describe('the file of an invoice is read', () => {
     expect((await send(one.id, form)).status).toBe(200);
     await read(form.code);
     expect((await seen(one.id)).invoice.standing).toBe('in-order');
-    // Whatever it was uploaded as: what is named as an invoice is read.
+    // Any upload category: a file named as an invoice is read.
     const again = await withCode(other.id, portal, { Irn: 'ab'.repeat(32) }, 'CLAIM_DOCUMENT');
     expect((await send(other.id, again)).status).toBe(200);
     await read(again.code);
@@ -208,7 +208,7 @@ describe('the file of an invoice is read', () => {
         [people.garage.userId],
       );
       expect(rows.length).toBeGreaterThan(0);
-      // Not by who approved it, nor for another file than the one that was looked at.
+      // Neither by the approver, nor for another file than the one reviewed.
       expect((await confirm(id, form.fileId, people.staff)).body.code).toBe('claim.money-by-decider');
       expect((await confirm(id, form.fileId, people.garage)).status).toBe(403);
       expect((await confirm(id, id)).body.code).toBe('invoice.replaced');
@@ -236,7 +236,7 @@ describe('the file of an invoice is read', () => {
       );
       expect(rows).toEqual([{ told: expect.stringContaining('reason=The%20photo%20is%20black') }]);
       expect((await confirm(id, form.fileId)).status).toBe(409);
-      // The same number again, with a file that can be looked at.
+      // The same number again, with a file that can be reviewed.
       expect((await send(id, { ...form, fileId: await uploadedPdf(t, people.garage, id) })).status).toBe(200);
       await t.runJobs();
       expect(await ofGarage()).toMatchObject({ invoice: { standing: 'unseen' }, invoiceRefused: null });

@@ -23,10 +23,10 @@ interface Found {
   readonly proposal: PaperProposal;
 }
 
-/** By all jobs that read a file: one whose worker is killed each time never tells that it failed. */
+/** Across all jobs for a file: a job whose worker is killed each time never reports a failure. */
 const mostTries = 4;
 
-/** Reads the file and keeps what it told. A file that cannot be read has failed, for good: the garage types what it says. */
+/** Reads the file and stores the extraction. An unreadable file fails permanently, and the garage types the data. */
 export async function readStoredPaper(platform: Platform, fileId: string): Promise<void> {
   const reading = await platform.db
     .updateTable('paper_reading')
@@ -110,7 +110,7 @@ async function keep(tx: Tx, fileId: string, claimId: string, { state, seal, prop
 /** Longer than a worker's last try may take. */
 const forgottenAfterMs = 30 * 60_000;
 
-/** Files whose job is lost: the payout waits for them. */
+/** Requeues files whose job was lost, because the payout waits for them. */
 export async function readForgottenPapers(platform: Platform): Promise<void> {
   const forgotten = await platform.db
     .selectFrom('paper_reading')
@@ -127,7 +127,7 @@ export async function readForgottenPapers(platform: Platform): Promise<void> {
   });
 }
 
-/** The invoice that was sent before its file was read takes its number at the portal now, unless another one has it. */
+/** Sets the IRN of an invoice that was submitted before its file was read, unless another invoice has it. */
 async function takeIrn(tx: Tx, fileId: string, { state, says }: Seal): Promise<void> {
   if (state !== 'verified' || says === null || (await isIrnUsed(tx, says.irn))) return;
   await tx.db
@@ -149,7 +149,7 @@ async function isIrnUsed(tx: Tx, irn: string): Promise<boolean> {
   return other !== undefined;
 }
 
-/** Codes by a key that was not on record, looked at again: it may be by now. */
+/** Verifies again codes whose signing key was unknown; it may be on record by now. */
 export async function verifySealsAgain(platform: Platform): Promise<void> {
   const waiting = await platform.db
     .selectFrom('paper_reading')

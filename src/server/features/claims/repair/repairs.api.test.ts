@@ -28,7 +28,7 @@ describe('the repairs of a garage', () => {
     expect(found.data.filter(({ claimId }: { claimId: string }) => claimId === estimated.id)).toMatchObject([
       { claimId: estimated.id, estimate: { version: 1, kind: 'estimate', total: 40_000 }, approvedAmount: null, milestone: null },
     ]);
-    // An answer that others wait for comes before an estimate that is due.
+    // An answer that others wait for comes before a due estimate.
     await done(t, 'POST', `/claims/${estimated.id}/review/request-info`, people.staff.token, {
       of: 'garage',
       questions: ['Which lamp?'],
@@ -88,7 +88,7 @@ it('what is left of a claim is told to each reader: their own first, then what o
   expect(await left(repaired.id, people.garage)).toEqual(['you: report-ready', 'you: upload-invoice', 'you: start-repair']);
   await done(t, 'POST', `/claims/${repaired.id}/milestones`, people.garage.token, { kind: 'repair-started' });
   expect(await left(repaired.id, people.garage)).toEqual(['you: report-ready', 'you: upload-invoice']);
-  // What may be done is shown to those who may do it, what nobody waits for to its owner and to staff.
+  // Optional steps are shown to those who may take them; steps nobody waits for only to the owner and staff.
   const fresh = await freshClaim(t, people);
   expect(await left(fresh.id, people.claimant)).toEqual(['you: send-papers', 'other: start-claim', 'other: enter-estimate']);
   expect(await left(fresh.id, people.garage)).toEqual(['you: enter-estimate', 'other: start-claim']);

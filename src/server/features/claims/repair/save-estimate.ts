@@ -18,7 +18,7 @@ import { lookForSignalsLater } from '../review/look-for-signals.ts';
 
 type NewEstimate = BodyOf<typeof endpoint>;
 
-/** The garage's estimate: the next version, or after approval a supplement, which voids the offer and opens a new revision in review. */
+/** Saves the garage's estimate as the next version. After approval it is a supplement, which voids the offer and opens a new revision in review. */
 export async function saveEstimate(
   platform: Platform,
   actor: Actor,

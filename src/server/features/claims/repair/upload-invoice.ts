@@ -28,7 +28,7 @@ import { requireClaimFiles } from '../claim/uploaded-files.ts';
 import { renewForInvoice } from '../offer/renew-offer.ts';
 import { invoiceSubjectOf } from '../claim/invoice-subject.ts';
 
-/** Reads the file of an invoice. Longer than the reading itself may take, and the files before it. */
+/** Reads an invoice's file. The timeout exceeds that of the reading and of the files queued before it. */
 export const readPaperJob = defineJob({
   name: 'read-paper',
   data: z.object({ fileId: idField }),
@@ -36,7 +36,7 @@ export const readPaperJob = defineJob({
   expireInSeconds: 600,
 });
 
-/** After the commit of the upload, in the worker. A file is read once. */
+/** Runs in the worker after the upload's commit. Each file is read once. */
 export async function readPaperLater(tx: Tx, fileId: string, claimId: string): Promise<void> {
   const added = await tx.db
     .insertInto('paper_reading')
@@ -53,7 +53,7 @@ interface Wanted {
   readonly fileId: string;
 }
 
-/** What was read from the file of an invoice that is about to be kept. */
+/** The document extraction of an invoice to be stored. */
 async function findPaper(tx: Tx, { claimId, share, fileId }: Wanted): Promise<PaperFacts | null> {
   const readings = await tx.db
     .selectFrom('paper_reading')
@@ -80,12 +80,12 @@ async function isUsedElsewhere(tx: Tx, irn: string, claimId: string, share: Invo
   return other !== undefined;
 }
 
-/** A person has looked at a file that shows nothing to a machine: it is the invoice, and its payout may start. Counts as handling the claim's money. */
+/** Staff confirm the invoice from a file without machine-readable content; the payout may start. Counts as handling the claim's money. */
 export async function confirmInvoice(platform: Platform, actor: Actor, claimId: string, fileId: string): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
     permit(actor, 'confirm-invoice', file);
-    // The garage may have sent another one since this person opened the page.
+    // The garage may have replaced the invoice since this person opened the page.
     if (file.invoice?.file_id !== fileId) throw problem('invoice.replaced');
     await tx.db
       .updateTable('repair_invoice')
@@ -99,7 +99,10 @@ export async function confirmInvoice(platform: Platform, actor: Actor, claimId: 
   });
 }
 
-/** A person has looked, and it is no invoice of this repair or nobody can read it: the garage reads why and sends another. Whoever may confirm it may refuse it. */
+/**
+ * Staff refuse a file that is no invoice of this repair or is illegible. The garage reads the reason and sends another. The right is the same as for
+ * confirming.
+ */
 export async function refuseInvoice(
   platform: Platform,
   actor: Actor,
@@ -128,7 +131,7 @@ export async function refuseInvoice(
   });
 }
 
-/** Tells the garage, once an invoice, that a person looks at it. The staff have it as the claim's next step. */
+/** Notifies the garage, once per invoice, that staff will review it. For staff it is the claim's next step. */
 export async function tellOfUnseenInvoice(tx: Tx, claimId: string): Promise<void> {
   const { row, facts, invoice } = await claimNow(tx, claimId);
   if (facts.invoiceStanding !== 'unseen' || !invoice || facts.garageUserId === null) return;
@@ -137,7 +140,10 @@ export async function tellOfUnseenInvoice(tx: Tx, claimId: string): Promise<void
 
 type NewInvoice = BodyOf<typeof endpoint>;
 
-/** The garage's invoice: by its amount alone, or with all that it says; money goes out on the latter. One below what was approved renews the offer; too small for that, it holds the payout until staff have looked. */
+/**
+ * Stores the garage's invoice: its amount alone, or with all details, which the payout requires. An amount below the approval lowers the offer; if it is below
+ * the minimum, the payout is held until staff decide.
+ */
 export async function uploadInvoice(
   platform: Platform,
   actor: Actor,
@@ -164,7 +170,7 @@ export async function uploadInvoice(
         await notify(tx, await staffOf(tx, claim), 'invoice-below-advance', below);
       }
       await tellOfUnseenInvoice(tx, claimId);
-      // An invoice that takes a condition back stops the clock; it starts anew with what puts it right.
+      // An invoice that unsets a payout condition stops the clock, which restarts when the condition is met again.
       const isReady = await payoutWhenReady(tx, claimId);
       if (!isReady && file.row.payout_due_at !== null) await setRow(tx, await claimNow(tx, claimId), { payout_due_at: null });
       return stateAfter(tx, claimId);
@@ -172,7 +178,7 @@ export async function uploadInvoice(
   );
 }
 
-/** Null where nothing but the amount was given. */
+/** Null if only the amount was given. */
 function factsGiven(invoice: NewInvoice): InvoiceFacts | null {
   const { number, date, supplier, addressee, placeOfSupply, lines } = invoice;
   const said = [number, date, supplier.name, supplier.gstin, addressee.name, addressee.gstin, placeOfSupply];
@@ -191,7 +197,7 @@ function factsGiven(invoice: NewInvoice): InvoiceFacts | null {
 
 function lineGiven({ label, taxRate, ...line }: NewInvoice['lines'][number]): InvoiceLine {
   const taxableValue = rupeesToPaise(line.taxableValue);
-  // A rate with decimals is none and told as such; the tax of it does not matter.
+  // A rate with decimals is reported as invalid, so its tax does not matter.
   const tax = line.tax === undefined ? percentOf(taxableValue, Math.round(taxRate * 100)) : rupeesToPaise(line.tax);
   return { label, taxableValue, taxRate, tax };
 }
@@ -219,7 +225,7 @@ async function refuseFaults(tx: Tx, file: ClaimFile, of: OfPaper, facts: Invoice
   if (Object.keys(fieldErrors).length > 0) throw problem('input.invalid', { fieldErrors });
 }
 
-/** Told together with what else is wrong; what two send at once the database refuses. */
+/** Reported together with the other faults; a concurrent duplicate is refused by the database. */
 async function isNumberUsed(tx: Tx, file: ClaimFile, share: InvoiceShare, facts: InvoiceFacts): Promise<boolean> {
   const { supplier_key, financial_year, number_key } = await bookKeys(tx, file, facts);
   const other = await tx.db
@@ -276,7 +282,7 @@ async function bookKeys(tx: Tx, file: ClaimFile, { number, date }: InvoiceFacts)
   };
 }
 
-/** In whose books the number stands: the GSTIN's, else the PAN's, which is not readable from it. */
+/** Key of the supplier's books: the GSTIN, otherwise an HMAC of the PAN, from which the PAN cannot be derived. */
 async function supplierKey(tx: Tx, { garage }: ClaimFile): Promise<string> {
   if (garage?.gstin) return garage.gstin;
   const { pan_encrypted: pan } = await tx.db

@@ -20,7 +20,7 @@ afterEach(() => t.setNow(null));
 
 let last = 7_000_000_000;
 
-/** A claim of a new owner whose review waits for these answers; the link of the SMS. */
+/** A claim of a new owner whose review waits for these answers; returns the link of the SMS. */
 async function asked(questions = ['Who drove?', 'Please send a photo of the plate.'], papers?: (string | null)[]) {
   const phone = String((last += 1));
   const claimant = await person(t, 'claimant', { phone });

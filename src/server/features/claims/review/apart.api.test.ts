@@ -17,7 +17,7 @@ import {
 import type { Called } from '#test/setup/test-app.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
 
-/** One claim's ends are held by different people: who is paid, how much, and whether it came back. */
+/** Segregation of duties on one claim: who is paid, how much, and whether it was paid back. */
 const { t, people } = claimSuite({ payoutStepMs: 'manual' });
 let third: Person;
 
@@ -30,7 +30,7 @@ const post = (by: Person, path: string, body: object = {}) => t.call('POST', pat
 const decide = async (by: Person, claimId: string, more: object = {}) =>
   post(by, `/claims/${claimId}/review/decide`, { ...(await approvalForm(t, by, claimId)), ...more });
 
-/** In review; its garage was named by the claimant and linked by this person. */
+/** In review; the claimant named its garage, and this person linked it. */
 async function linkedBy(by: Person): Promise<string> {
   const { claimant, garage, staff } = people;
   const named = { garageId: null, invitedGarage: { name: 'Pawar Body Works', phone: '9822077777', city: 'Satara' } };
@@ -41,7 +41,7 @@ async function linkedBy(by: Person): Promise<string> {
   return id;
 }
 
-/** Approved by staff, ready to be paid, but the garage has changed its account meanwhile: held until somebody lets it go. */
+/** Approved by staff and ready for payout, but the garage changed its account: held until released. */
 async function heldClaim(): Promise<string> {
   const { staff, garage } = people;
   const { id } = await reviewedClaim(t, people);
@@ -69,7 +69,7 @@ const receipt = (insurerClaimNumber: string, amount: number) => ({
   receivedOn: '2026-11-19',
 });
 
-/** Whether each place says that the claim waits for this person: the claim, the list of those that do, the queue and its row. */
+/** Whether each place shows the claim as waiting for this person: the claim, the list of next steps, the queue and its row. */
 async function askedOf(by: Person, claimId: string): Promise<boolean[]> {
   const own = await done(t, 'GET', `/claims/${claimId}`, by.token);
   const list = await done(t, 'GET', '/claims?limit=100&fleetStatus=needs-you', by.token);
@@ -103,7 +103,7 @@ describe('who linked a claim’s garage', () => {
     await decide(staff, id, { approvedAmount: 41_000, reason: 'The insurer waived its deductible' });
     const confirm = (by: Person) => post(by, `/claims/${id}/review/confirm`, { confirm: true });
     expect(refused(await confirm(staff2))).toBe('409 claim.decided-by-other-hand');
-    // Nobody reads that a claim needs them where only another may act.
+    // The claim is not shown as needing a person if only another may act.
     expect([await askedOf(staff, id), await askedOf(staff2, id), await askedOf(third, id)]).toEqual([notAsked, notAsked, asked]);
     expect((await confirm(third)).status).toBe(200);
     await payOffer(t, people, id);
@@ -135,7 +135,7 @@ describe('who approved a claim', () => {
     const { staff, staff2, garage } = people;
     const { id } = await reviewedClaim(t, people);
     await decide(staff, id);
-    // As before its garage had an account here.
+    // As before its garage had an account.
     await t.platform.db.updateTable('claim').set({ listing_id: null }).where('id', '=', id).execute();
     const link = (by: Person) => post(by, `/claims/${id}/garage`, { listingId: garage.listingId });
     await t.platform.db
@@ -207,7 +207,7 @@ describe('who invited a colleague', () => {
     const { token } = await lastMessage(t, email);
     await t.call('POST', '/invitations/accept', { body: { token, firstName: 'Ravi', lastName: 'Iyer', password: 'Colleague1' } });
     const { id } = await t.platform.db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirstOrThrow();
-    // As two other people have confirmed it.
+    // As confirmed by two other people.
     const duties = ['review', 'decide', 'confirm', 'cash'];
     await t.platform.db.updateTable('app_user').set({ kyc_status: 'approved', duties }).where('id', '=', id).execute();
     return { userId: id, ...(await logIn(t, email, 'Colleague1')) };

@@ -25,7 +25,7 @@ interface LoadedCase extends ApprovalCase {
   readonly rates: SettlementRates;
 }
 
-/** Everything that the approval is decided by. `insurerId` is null where the name is unknown, which is refused at its field. */
+/** Everything an approval is decided on. `insurerId` is null for an unknown name, which is refused at its field. */
 export async function loadApprovalCase(
   tx: Tx,
   file: ClaimFile,
@@ -41,7 +41,7 @@ export async function loadApprovalCase(
     approvalLimit: await approvalLimitOf(tx, tx.actor.userId),
     smallestApproval: tx.config.smallestApproval,
     duplicate: await searchDuplicates(tx, file.row, insurerId, insurerClaimNumber),
-    // The contract demands insurer, policy, number and proof of every approval.
+    // The contract requires insurer, policy, number and proof for every approval.
     insurerAcceptanceRecorded: true,
     wordSubject: wordSubjectOf(file.facts, { insurerId, insurerClaimNumber, listingId: file.row.listing_id }),
     reason: reason ?? null,
@@ -49,7 +49,7 @@ export async function loadApprovalCase(
   return { claim, bill: settledBillOf(file, rates), slabs: await slabsInForce(tx.db, tx.now), credit, rates };
 }
 
-/** Looks for another live claim for the same vehicle and incident, or with the same claim number of the same insurer. */
+/** Finds another live claim for the same vehicle and incident, or with the same claim number of the same insurer. */
 export async function searchDuplicates(
   tx: Tx,
   claim: ClaimRow,
@@ -80,7 +80,7 @@ type CheckedFacts = Pick<
   'papers' | 'evidence' | 'nearDoubles' | 'samePhotos' | 'raisedTerms' | 'calculatedMode' | 'totalLossShare'
 >;
 
-/** What the checks read beyond the claim itself. */
+/** Facts that the checks need beyond the claim itself. */
 export async function lookUpForChecks(db: Kysely<DB>, file: ClaimFile): Promise<CheckedFacts> {
   const claim = file.row;
   const rates = await ratesOfDay(db, incidentDay(file));
@@ -118,7 +118,7 @@ async function findPapers(db: Kysely<DB>, claimId: string): Promise<PaperFact[]>
   return papers.map((paper) => ({ ...paper, kinIds: people.find(({ by }) => by === paper.by)?.kinIds ?? [] }));
 }
 
-/** Who recorded the cover and the officer who answered, and who linked the garage. */
+/** Who recorded the policy and the answering signatory, and who linked the garage. */
 async function findEvidence(db: Kysely<DB>, { facts, cover }: ClaimFile): Promise<EvidenceFact[]> {
   const linked = facts.hands.filter(({ hand }) => hand === 'linked').map(({ userId }) => userId);
   const by = [cover?.recordedBy, ...(presentWord(facts)?.officer.recordedBy ?? []), ...linked];
@@ -128,7 +128,7 @@ async function findEvidence(db: Kysely<DB>, { facts, cover }: ClaimFile): Promis
   );
 }
 
-/** Each of these people once, with whom they are connected. */
+/** Each of these people once, with their connected persons. */
 async function withKin(db: Kysely<DB>, people: readonly string[]): Promise<EvidenceFact[]> {
   const { rows } = await sql<EvidenceFact>`
     select one as by, array(select kin_id from kin_of(one)) as "kinIds" from unnest(${[...new Set(people)]}::uuid[]) one`.execute(
@@ -138,10 +138,10 @@ async function withKin(db: Kysely<DB>, people: readonly string[]): Promise<Evide
 }
 
 const nearDays = 3;
-/** More other claims than this nobody reads. */
+/** Limit for readability. */
 const atMost = 20;
 
-/** Numbers of other live claims for the same vehicle whose incident is said to be a few days earlier or later. */
+/** Numbers of other live claims for the same vehicle with an incident a few days earlier or later. */
 async function findNearDoubles(db: Kysely<DB>, claim: ClaimRow): Promise<string[]> {
   if (claim.registration_number === null || claim.incident_date === null) return [];
   const rows = await db
@@ -156,7 +156,7 @@ async function findNearDoubles(db: Kysely<DB>, claim: ClaimRow): Promise<string[
   return rows.map(({ number }) => number);
 }
 
-/** Numbers of other live claims with a picture that is also here, where at either it is a photo of the damage or of the repair: a certificate may serve twice. */
+/** Numbers of other live claims that share a picture with this one, if either uses it as a photo of damage or repair; a certificate may be used twice. */
 async function findSamePhotos(db: Kysely<DB>, claimId: string): Promise<string[]> {
   const isPhoto = (file: string) =>
     sql.raw(`(${file}.document_type = 'damage-photo' or ${file}.category in ('SURVEY_PHOTO', 'REPAIR_PHOTO'))`);

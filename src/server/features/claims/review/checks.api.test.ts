@@ -28,7 +28,7 @@ interface CheckDto {
 const checksOf = async (claimId: string, who = people.staff): Promise<CheckDto[]> =>
   (await done(t, 'GET', `/claims/${claimId}/cover`, who.token)).checks;
 
-/** Changes what the register said of the vehicle. */
+/** Changes the stored VAHAN result. */
 const registered = (claimId: string, changes: object) =>
   sql`update claim set register_facts = jsonb_set(register_facts, '{vehicle}', register_facts -> 'vehicle' || ${JSON.stringify(changes)}::jsonb)
     where id = ${claimId}`.execute(t.platform.db);
@@ -223,7 +223,7 @@ describe('the lender', () => {
       },
     });
     expect(begun.status).toBe(403);
-    // Before uploads were judged by who sends them.
+    // From before uploads were checked by sender.
     const old = await claimFile(t, people.claimant, claim.id, 'application/pdf', 'financier-consent');
     expect(await consented(claim.id)).toBe(false);
     const asked = { of: 'claimant', questions: ['The lender’s consent'], papers: ['financier-consent'] };
@@ -233,7 +233,7 @@ describe('the lender', () => {
     const answer = { answer: 'Here it is.', fileIds: [brought] };
     await done(t, 'POST', `/claims/${claim.id}/questions/${questions[0].id}/answer`, people.claimant.token, answer);
     expect(await consented(claim.id)).toBe(false);
-    // Who files it as the lender's says that it is: not the one who approves alone.
+    // Whoever files it as the lender's attests it, so they may not approve alone.
     expect((await fileAs(claim.id, brought, 'financier-consent', people.staff)).status).toBe(200);
     expect(await consented(claim.id)).toBe(true);
     expect(refused(await decide(claim.id))).toBe('400 claim.checks-open');

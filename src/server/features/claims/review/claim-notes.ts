@@ -27,7 +27,6 @@ const toDto = ({ id, text, author, created_at: at }: { id: string; text: string;
   at: at.toISOString(),
 });
 
-/** Internal notes, oldest first. */
 export async function listNotes(platform: Platform, claimId: string): Promise<ReplyOf<typeof listNotesEndpoint>> {
   const claim = await platform.db.selectFrom('claim').select('id').where('id', '=', claimId).executeTakeFirst();
   if (!claim) throw problem('claim.not-found');
@@ -36,7 +35,7 @@ export async function listNotes(platform: Platform, claimId: string): Promise<Re
   ).map(toDto);
 }
 
-/** Adds a note that only staff read. */
+/** Adds a note visible to staff only. */
 export async function addNote(
   platform: Platform,
   actor: UserActor,

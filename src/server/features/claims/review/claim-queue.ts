@@ -47,20 +47,20 @@ interface QueueFilter {
 
 const filed = sql`${isFiled()} and c.discarded_at is null`;
 const isAsked = sql`n.what = any(${[...mustBeDone]}::text[])`;
-/** Written out, so that the planner may use the index of the party. */
+/** Listed explicitly, so that the planner can use the index on the party. */
 const others = waitingParties.filter((party) => party !== 'insurance' && party !== 'insurer');
 
 interface Within {
-  /** Of what is left (`n`): of what leads, unless `any` says that it is one of all. */
+  /** Condition on next steps (`n`): the leading one only, unless `any` includes all. */
   readonly any?: 'one';
   readonly steps?: RawBuilder<boolean>;
-  /** Of the claims (`c`). */
+  /** Condition on claims (`c`). */
   readonly claims?: RawBuilder<boolean>;
-  /** Claims that wait for nobody belong to it, too; those come last. */
+  /** Includes claims without a next step; they come last. */
   readonly rests?: true;
 }
 
-/** What each view holds. A draft's step is asked of nobody; a claim that is over may at most be appealed. */
+/** Conditions of each view. A draft's step is not required of anyone; a finished claim can at most be appealed. */
 function within(view: QueueView, me: Me, now: Date): Within {
   const views: Record<QueueView, Within> = {
     'needs-me': { any: 'one', steps: isFirstOfMine(me) },
@@ -86,7 +86,7 @@ function within(view: QueueView, me: Me, now: Date): Within {
 
 const endOfDay = (now: Date) => startOfDayInKolkata(dayAfter(todayInKolkata(now)));
 
-/** What of the staff's (`n`) I may do; a claim is listed by the first of them. */
+/** Staff steps (`n`) that I may take; a claim is listed by the first of them. */
 function isFirstOfMine(me: Me): RawBuilder<boolean> {
   const isMine = (alias: string) => {
     const of = (column: string) => sql.ref(`${alias}.${column}`);
@@ -98,13 +98,13 @@ function isFirstOfMine(me: Me): RawBuilder<boolean> {
     select from claim_todo b where b.claim_id = n.claim_id and b.position < n.position and ${isMine('b')}))`;
 }
 
-/** A draft's own step is left out by the index already: there are as many drafts as claims that wait, each of which would be looked up to be left out. */
+/** Excludes draft steps by the index: there are as many drafts as waiting claims, and each would need a lookup to be excluded. */
 const leads = sql`n.position = 0 and n.what <> all(${[...draftObligations]}::text[])`;
 const left = ({ any }: Within) =>
   sql`claim_todo n join claim c on c.id = n.claim_id where ${any ? sql`true` : leads} and ${filed}`;
 const doneWith = sql`claim c where ${filed} and not exists (select from claim_todo n where n.claim_id = c.id)`;
 
-/** Insurers that one of their names finds: asked beforehand, since hardly a search is for one, and the others then need no look at every claim. */
+/** Insurers whose alias matches the search. A separate query, because few searches name an insurer and the others then avoid a scan of all claims. */
 async function insurersCalled({ db }: Pick<Platform, 'db'>, search: string | undefined): Promise<string[]> {
   const pattern = likePattern(search);
   const { rows } = await sql<{ id: string }>`
@@ -112,7 +112,7 @@ async function insurersCalled({ db }: Pick<Platform, 'db'>, search: string | und
   return rows.map(({ id }) => id);
 }
 
-/** One page of a view, the oldest clock first; those that wait for nobody come last. */
+/** One page of a view, oldest deadline first; claims without a next step come last. */
 export async function findQueuePage(
   platform: Pick<Platform, 'db' | 'countsWhole'>,
   filter: QueueFilter,
@@ -123,7 +123,7 @@ export async function findQueuePage(
   const { steps = sql`true`, claims = sql`true`, rests } = view;
   const narrowed = sql`${claims} and ${narrowQueue(filter.narrowed, await insurersCalled(platform, filter.narrowed.search))}`;
   const waiting = sql`${left(view)} and ${steps} and ${narrowed}`;
-  // Each part is read in the order of an index, and no further than the page.
+  // Each part is read in index order and no further than the page.
   const upTo = platform.countsWhole ? sql`` : sql`limit ${limit + offset}`;
   const first = sql`(select n.due_at, n.claim_id as id, false as rests from ${waiting} order by n.due_at, n.claim_id ${upTo})`;
   const page = rests
@@ -142,7 +142,7 @@ interface QueueCounts {
   readonly stages: Partial<Record<ClaimStage, number>>;
 }
 
-/** How many claims each of these views holds, as far as is counted. */
+/** Number of claims per view, up to `most`. */
 export async function countViews(
   platform: Pick<Platform, 'db'>,
   views: readonly QueueView[],
@@ -168,7 +168,6 @@ export async function countViews(
 
 const filedStages = claimStages.filter((stage) => stage !== 'draft');
 
-/** How many claims each view and each stage holds. */
 async function countQueue(platform: Pick<Platform, 'db'>, me: Me, now: Date): Promise<QueueCounts> {
   const stages = filedStages.map(
     (stage) =>
@@ -182,7 +181,6 @@ async function countQueue(platform: Pick<Platform, 'db'>, me: Me, now: Date): Pr
   return { views, stages: Object.fromEntries(found) };
 }
 
-/** What a row of the review queue shows. */
 function toQueueClaim(file: ClaimFile, names: ReadonlyMap<string, string>, reader: RoleActor): QueueClaimDto {
   const { row, facts, claimant, garage, insurer } = file;
   const { stage } = facts;
@@ -213,7 +211,7 @@ function toQueueClaim(file: ClaimFile, names: ReadonlyMap<string, string>, reade
 
 type QueueFilters = Partial<Omit<QueryOf<typeof listClaimQueueEndpoint>, 'view' | 'page' | 'limit'>>;
 
-/** What each filter asks of a claim (`c`); what is searched for may also be one of these insurers. */
+/** Condition of each filter on a claim (`c`); a search also matches these insurers. */
 const conditions: {
   readonly [Name in keyof QueueFilters]-?: (
     value: NonNullable<QueueFilters[Name]>,
@@ -225,7 +223,7 @@ const conditions: {
   search: (words, insurerIds) => {
     const patterns = likePatterns(words);
     if (patterns === null) return sql`true`;
-    // The claim's own number is in its text; both are found by their trigrams.
+    // `search_text` contains the claim's own number; both columns have a trigram index.
     const found = sql`c.search_text ilike any(${patterns}::text[]) or c.insurer_claim_number ilike any(${patterns}::text[])`;
     return insurerIds.length === 0 ? sql`(${found})` : sql`(${found} or c.insurer_id = any(${[...insurerIds]}::uuid[]))`;
   },
@@ -263,7 +261,7 @@ export const claimQueueTable: TableOf<typeof listClaimQueueEndpoint> = {
   ],
 };
 
-/** The staff's claims by clock, with counts per view and stage. */
+/** Staff's claims by deadline, with counts per view and stage. */
 export async function listClaimQueue(
   platform: Platform,
   actor: UserActor,

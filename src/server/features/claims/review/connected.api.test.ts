@@ -17,7 +17,7 @@ import { picture, upload } from '#test/builders/upload.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
 import type { Called, TestBody } from '#test/setup/test-app.ts';
 
-// Who is connected with whom: by an invitation, telephone, bank account or home, and by these through others.
+// Connected persons: by an invitation, phone, bank account or home, and through others.
 
 const { t } = claimSuite();
 let people: Cast;
@@ -30,7 +30,7 @@ const refused = ({ status, body }: Called) => `${status} ${body.code}`;
 const approve = async (claim: TestBody, by: Person, more: object = {}) =>
   post(`/claims/${claim.id}/review/decide`, by, { ...(await approvalForm(t, by, claim.id)), ...more });
 
-/** A invited B, B invited C: A and C have no link of their own. */
+/** A invited B, B invited C: A and C have no direct link. */
 async function chain(): Promise<[Person, Person, Person]> {
   const [a, b, c] = [await person(t, 'insurance'), await person(t, 'admin'), await person(t, 'insurance')];
   await noteInvitation(t, a, b);
@@ -38,7 +38,7 @@ async function chain(): Promise<[Person, Person, Person]> {
   return [a, b, c];
 }
 
-/** Both have the same verified telephone. */
+/** Both have the same verified phone. */
 async function sharePhone(one: Pick<Person, 'userId'>, other: Pick<Person, 'userId'>, phone: string): Promise<void> {
   const set = { phone, phone_verified_at: t.platform.now() };
   await t.platform.db.updateTable('app_user').set(set).where('id', 'in', [one.userId, other.userId]).execute();

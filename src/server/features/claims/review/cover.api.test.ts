@@ -29,7 +29,7 @@ const results = async (claimId: string) =>
     (await cover(claimId)).checks.map(({ check, result }: { check: string; result: string }) => [check, result]),
   );
 
-/** In review, without a cover. */
+/** In review, without a recorded policy. */
 async function uncovered(details: object = {}, vehicle = nextVehicle()) {
   const claim = await filedClaim(t, people.claimant, people.garage.listingId, {
     vehicle,

@@ -19,7 +19,7 @@ import { loadClaim } from '../claim/load-claims.ts';
 import { requireClaimFiles } from '../claim/uploaded-files.ts';
 import { lookUpForChecks } from './approval-facts.ts';
 
-/** The policy that the claim rests on, and every check with its result. */
+/** The claim's policy, and every check with its result. */
 export async function viewCover(platform: Platform, actor: Actor, claimId: string): Promise<CoverReply> {
   const file = await readClaim(platform, actor, claimId);
   return coverReplyOf(file, actor, await lookUpForChecks(platform.db, file));
@@ -35,7 +35,7 @@ function coverReplyOf(file: ClaimFile, reader: Actor, looked: Partial<ClaimFacts
     checks: judged
       .filter(({ isForOwner }) => isStaff || isForOwner)
       .map(({ check, result, source, why, about, stops }) => {
-        // The reader may not be the vehicle's owner: only staff read what the register says in detail.
+        // Register details are for staff only: the reader may not be the vehicle's owner.
         const shown = isStaff || source !== 'register' ? [...about] : [];
         return { check, result, source, why, about: shown, stops };
       }),
@@ -66,7 +66,7 @@ function coverDtoOf({ cover }: ClaimFile, reader: Actor): CoverDto | null {
   };
 }
 
-/** Staff record what the policy covers; said again it is corrected. Who says so last does not approve the claim alone. */
+/** Staff record the policy's cover; recording it again corrects it. Segregation of duties: the last recorder may not approve the claim alone. */
 export async function recordCover(platform: Platform, actor: Actor, claimId: string, cover: CoverBody): Promise<CoverReply> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
@@ -77,7 +77,7 @@ export async function recordCover(platform: Platform, actor: Actor, claimId: str
     const columns = {
       insurer_id: insurer.id,
       policy_number: cover.policyNumber,
-      // What is on record stands there for this very vehicle.
+      // Policies on record belong to this vehicle.
       registration_number: cover.source === 'paper' ? cover.registrationNumber || null : file.row.registration_number,
       kind: cover.kind,
       starts_at: new Date(cover.from),
@@ -104,14 +104,14 @@ export async function recordCover(platform: Platform, actor: Actor, claimId: str
   });
 }
 
-/** What is said to come from the policy on file or the vehicle register must be what stands there. */
+/** Values said to come from the policy on file or from VAHAN must match that source. */
 async function requireOnRecord(tx: Tx, file: ClaimFile, cover: CoverBody, insurerId: string): Promise<void> {
   const isThere =
     cover.source === 'register' ? await isInRegister(tx, file, cover, insurerId) : await isOnFile(tx, file, cover, insurerId);
   if (!isThere) throw problem('input.invalid', { fieldErrors: { source: 'cover.source.differs' } });
 }
 
-/** The register tells insurer, number and last day; kind and first day are the recorder's word. */
+/** VAHAN holds insurer, policy number and last day; kind and first day are the recorder's statement. */
 async function isInRegister(tx: Tx, { row, facts }: ClaimFile, cover: CoverBody, insurerId: string): Promise<boolean> {
   const insurer = facts.register && registerFactsOf(row)?.vehicle.insurer;
   if (!insurer?.name) return false;

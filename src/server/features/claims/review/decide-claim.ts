@@ -30,7 +30,7 @@ import { loadApprovalCase, searchDuplicates } from './approval-facts.ts';
 import type { Approval } from './approval-facts.ts';
 import { lookForSignalsLater } from './look-for-signals.ts';
 
-/** Staff decide a claim in review. A race for the insurer's claim number is lost with the same answer as a look-up would give. */
+/** Staff decide a claim in review. Losing a race for the insurer's claim number gives the same error as the duplicate search. */
 export async function decideClaim(
   platform: Platform,
   actor: Actor,
@@ -45,13 +45,13 @@ export async function decideClaim(
   }
 }
 
-/** Two transactions may look at the same moment; the unique index then decides. */
+/** Two transactions may search at the same moment; the unique index then decides. */
 function isInsurerNumberTaken(error: unknown): boolean {
   const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
   return code === '23505' && constraint === 'claim_insurer_number_live';
 }
 
-/** Approves, alone or for a second person to confirm. */
+/** Approves, alone or subject to confirmation by a second person. */
 async function approveClaim(platform: Platform, actor: Actor, claimId: string, approval: Approval): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
@@ -102,7 +102,7 @@ function jsonOrNull(value: object | null) {
   return value && json(value);
 }
 
-/** After the last approval: the offer, and messages to claimant and garage. */
+/** After the final approval: makes the offer and notifies claimant and garage. */
 async function finishApproval(tx: Tx, file: ClaimFile, claim: ClaimRow): Promise<void> {
   const offer = await makeOffer(tx, claim);
   const amount = offer.approved_paise;
@@ -121,7 +121,7 @@ interface WaitingApproval extends Waiting {
   readonly given: Partial<ClaimFacts>;
 }
 
-/** The claim's own table refuses first: there the same question decides which buttons are offered. */
+/** The claim's state table is checked first, because it also decides which buttons are offered. */
 const claimApproval: ApprovalRequest<WaitingApproval, ClaimStateDto> = {
   lock: async (tx, claimId) => {
     const file = await lockClaim(tx, claimId);
@@ -153,7 +153,7 @@ export async function confirmApproval(platform: Platform, actor: Actor, claimId:
   return confirm(platform, actor, claimApproval, claimId);
 }
 
-/** Or gives the claim back to review with a reason. */
+/** The second person returns the claim to review with a reason. */
 export async function returnToReview(
   platform: Platform,
   actor: Actor,
@@ -173,7 +173,7 @@ export async function returnToReview(
   });
 }
 
-/** What the first person approved, and nothing that was put in its place. Claims from before decisions were kept have no such word. */
+/** Throws unless amount and account are those the first person signed. Older claims have no signed decision and pass. */
 async function asProposed(tx: Tx, row: ClaimRow, payee: Payee | null): Promise<void> {
   const word = await lastWord(tx, row.id);
   if (word === 'none') return;
@@ -185,7 +185,7 @@ async function asProposed(tx: Tx, row: ClaimRow, payee: Payee | null): Promise<v
   if (await isUnderOtherIdentity(tx.db, row.id, word.at)) throw problem('payout.identity-changed');
 }
 
-/** Staff reject with a reason; what was paid goes back where no review had begun. */
+/** Staff reject with a reason; payments are refunded if no review had begun. */
 async function rejectClaim(platform: Platform, actor: Actor, claimId: string, reason: string): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);

@@ -64,7 +64,7 @@ describe('two people at once', () => {
       ...form,
       proofFileId: await claimFile(t, people.staff2, right.id, 'application/pdf'),
       insurerClaimNumber: form.insurerClaimNumber.toLowerCase(),
-      // The insurer has said nothing of this number for the other claim.
+      // The insurer has not confirmed this number for the other claim.
       reason: 'The branch says so',
     };
     const answers = await Promise.all([

@@ -20,19 +20,19 @@ import { storedLines } from '../claim/estimate-lines.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { staffRoles } from '#domain/roles.ts';
 
-/** Looks once more for what may be odd about a claim. */
+/** Recomputes the claim's risk flags. */
 export const lookForSignalsJob = defineJob({ name: 'look-for-signals', data: z.object({ claimId: idField }) });
 
-/** After the commit of whatever has changed: the look costs nobody's request. */
+/** Runs after the commit of the change, so that no request waits for it. */
 export async function lookForSignalsLater(tx: Tx, claimId: string): Promise<void> {
   await tx.jobs.enqueue(tx, lookForSignalsJob, { claimId }, { singletonKey: claimId });
 }
 
-/** What is seen again is brought up to date until somebody has judged it; what was seen once stays. */
+/** Updates repeated findings until someone has judged them; findings are never removed. */
 export async function lookForSignals(platform: Platform, claimId: string): Promise<void> {
   await inTransaction(platform, systemActor('look-for-signals'), async (tx) => {
     const file = await loadClaim(tx.db, claimId, tx.now);
-    // Nobody works on a draft yet; what it is like is looked at when it is filed.
+    // Drafts are checked when filed.
     if (file.row.stage === 'draft') return;
     await keepPartPrices(tx, file);
     const found: FoundSignal[] = [];
@@ -60,7 +60,7 @@ export async function lookForSignals(platform: Platform, claimId: string): Promi
   });
 }
 
-/** 'Front Bumper (L)' and 'front bumper l' are one part. */
+/** Normalises part names: 'Front Bumper (L)' and 'front bumper l' are the same part. */
 const partOf = (label: string) =>
   label
     .toLowerCase()
@@ -68,7 +68,7 @@ const partOf = (label: string) =>
     .trim()
     .slice(0, 100);
 
-/** What the garage charges for each part, to compare others with. */
+/** Stores the garage's price per part, for comparison with others. */
 async function keepPartPrices(tx: Tx, { row, estimate }: ClaimFile): Promise<void> {
   const vehicleClass = vehicleOf(row)?.vehicleType;
   if (!estimate || !vehicleClass) return;
@@ -90,7 +90,7 @@ async function keepPartPrices(tx: Tx, { row, estimate }: ClaimFile): Promise<voi
   await tx.db.insertInto('part_price').values(rows).execute();
 }
 
-/** Parts that cost more than one and a half times what others charge in the middle, of the last two hundred. */
+/** Parts priced above 1.5 times the median of other garages' last 200 prices. */
 async function findDearParts(tx: Tx, { row }: ClaimFile): Promise<FoundSignal[]> {
   const { rows } = await sql<{ part: string; amount: number; median: number; others: number }>`
     select p.part, p.amount_paise as amount, m.median, m.others from part_price p, lateral (
@@ -110,10 +110,10 @@ async function findDearParts(tx: Tx, { row }: ClaimFile): Promise<FoundSignal[]>
   }));
 }
 
-/** More other claims than this nobody compares. */
+/** Limit for readability. */
 const atMost = 20;
 
-/** Pictures that look like one of another claim, also in a mirror, where at either it is a photo of the damage or of the repair. */
+/** Pictures similar to one of another claim, mirrored ones included, if either is a photo of damage or repair. */
 async function findSamePictures(tx: Tx, { row }: ClaimFile): Promise<FoundSignal[]> {
   const isPhoto = (file: string) =>
     sql.raw(`(coalesce(${file}.document_type = 'damage-photo', false) or ${file}.category in ('SURVEY_PHOTO', 'REPAIR_PHOTO'))`);
@@ -140,7 +140,7 @@ async function findSamePictures(tx: Tx, { row }: ClaimFile): Promise<FoundSignal
   }));
 }
 
-/** More of them nobody reads. */
+/** Limit for readability. */
 const mostDevices = 20;
 
 interface Pair {
@@ -154,7 +154,7 @@ interface Pair {
   readonly thereAt: Date;
 }
 
-/** Owner, garage and surveyor of the claim sign in on one device, or one of them on that of our staff, or the owner on that of another who files claims. */
+/** Owner, garage and surveyor of the claim share a device; or one of them shares one with our staff; or the owner shares one with another claimant. */
 async function findSharedDevices(tx: Tx, { row, garage }: ClaimFile): Promise<FoundSignal[]> {
   const parties = [row.claimant_id, garage?.ownerId, row.surveyor_id].filter((id) => id != null);
   const name = (user: string) => sql.raw(`trim(${user}.first_name || ' ' || ${user}.last_name)`);

@@ -17,7 +17,7 @@ import {
 import type { Called } from '#test/setup/test-app.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
 
-/** What one employee alone could make the company pay, or call paid back. */
+/** What one employee alone could make the company pay, or mark as repaid. */
 const { t, people } = claimSuite({ payoutStepMs: 'manual' });
 
 const refused = ({ status, body }: Called) => `${status} ${body.code}`;
@@ -66,7 +66,7 @@ describe('an approval', () => {
     expect(refused(await decide(claim.id, 40_500.01))).toBe('400 claim.above-calculation');
     const sent = await decide(claim.id, 40_500.01, { reason: 'The insurer waived its deductible' });
     expect(sent.body.data.stage).toBe('second_approval');
-    // Until somebody confirms it, the people of the claim read no amount, and never why it was approved.
+    // Until confirmed, the claim's parties see no amount, and never the reason of the approval.
     const seenBy = async ({ token }: Person) => {
       const read = async (path: string) => done(t, 'GET', `/claims/${claim.id}${path}`, token);
       const [whole, { decision }, { approvedAmount }] = [await read(''), await read('/processing'), await read('/settlement')];
@@ -168,7 +168,7 @@ describe('who approved a claim', () => {
     const { id } = await done(t, 'POST', '/receivables/receipts', people.staff.token, invented);
     const match = () => post(people.staff2, `/receivables/receipts/${id}/match`, { claimNumber: claim.claimNumber });
     expect(refused(await match())).toBe('409 receipt.entered-by-other-end');
-    // Another amount, or the same person again, is a reference that is used already.
+    // Another amount, or the same person again, is a duplicate reference.
     const again = (by: Person, changes: object) => post(by, '/receivables/receipts', { ...invented, ...changes });
     expect(refused(await again(people.staff, {}))).toBe('409 receipt.duplicate');
     expect(refused(await again(people.staff2, { amount: 37_999 }))).toBe('409 receipt.duplicate');

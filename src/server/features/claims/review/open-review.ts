@@ -9,7 +9,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { nextRevision } from '../claim/estimate-lines.ts';
 import { voidOffer } from '../offer/end-offer.ts';
 
-/** Staff take up a claim that needs no survey. */
+/** Staff start the review of a claim that needs no survey. */
 export async function startReview(platform: Platform, actor: Actor, claimId: string): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
@@ -23,7 +23,7 @@ export async function startReview(platform: Platform, actor: Actor, claimId: str
   });
 }
 
-/** Names who of the staff handles the claim; null leaves it to everyone. */
+/** Assigns the claim to a member of staff; null unassigns it. */
 export async function assignClaim(
   platform: Platform,
   actor: Actor,
@@ -62,7 +62,7 @@ export async function assignClaim(
   });
 }
 
-/** Staff look at an approved claim again, for instance at an invoice below the advance. The offer is void. */
+/** Staff reopen the review of an approved claim, e.g. for an invoice below the advance. Voids the offer. */
 export async function reopenReview(platform: Platform, actor: Actor, claimId: string, reason: string): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);

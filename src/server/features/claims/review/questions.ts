@@ -23,7 +23,7 @@ interface InfoRequest {
   readonly papers?: readonly (DocumentType | null)[] | undefined;
 }
 
-/** Staff ask a party; the review's clock stands still until everything is answered. */
+/** Staff ask a party; the review clock is paused until everything is answered. */
 export async function requestInfo(
   platform: Platform,
   actor: Actor,
@@ -53,20 +53,20 @@ export async function requestInfo(
       .execute();
     await record(tx, claimId, 'info-requested', { count: questions.length, of });
     const asked = { ...aboutClaim(claim), count: questions.length, questions: questions.join('\n') };
-    // The owner's SMS is the one with the link.
+    // The owner's SMS is sent with the link below.
     await notify(tx, askedId, 'info-requested', asked, of === 'claimant' ? { by: 'email' } : {});
     if (of === 'claimant') await sendAnswerLink(tx, askedId, claim);
     return stateAfter(tx, claimId);
   });
 }
 
-/** The account of the party; null when there is none to answer. */
+/** User id of the party; null if there is nobody to answer. */
 function partyOf(file: ClaimFile, of: InfoRequest['of']): string | null {
   if (of === 'claimant') return file.row.claimant_id;
   return of === 'garage' ? (file.garage?.ownerId ?? null) : file.row.surveyor_id;
 }
 
-/** An SMS to the owner whose link opens the questions without a login. */
+/** Sends the owner an SMS whose link opens the questions without a login. */
 async function sendAnswerLink(tx: Tx, ownerId: string, claim: Parameters<typeof aboutClaim>[0]): Promise<void> {
   const token = await mintLink(tx, claim.id, 'answer');
   await send(tx, ownerId, 'answer-link', { number: aboutClaim(claim).number, token });
@@ -76,7 +76,7 @@ interface OpenedQuestions extends OpenedLink {
   readonly questions: { id: string; question: string; asksForPaper: boolean }[];
 }
 
-/** The questions that a link opens; it is over when none of them is open. */
+/** The questions of a link; 410 if none is open. */
 export async function openAnswerLink(platform: Platform, actor: Actor, token: string): Promise<OpenedQuestions> {
   const link = await openLink(platform, actor, 'answer', token);
   if (link.stage !== 'info_needed') throw linkOver();
@@ -100,7 +100,7 @@ interface Answer {
   readonly fileIds: string[];
 }
 
-/** The party that was asked answers one question; the last answer takes the claim back to the stage that asked. `note` writes down how it came. */
+/** The asked party answers one question; the last answer returns the claim to the stage that asked. `note` records the channel. */
 export async function answerQuestion(
   platform: Platform,
   actor: Actor,
@@ -144,7 +144,7 @@ export async function answerQuestion(
   });
 }
 
-/** What answers a question for a paper is that paper, unless only staff may enter it; a voice note stays one. */
+/** Files answers to a document request under the requested type, unless only staff may set that type; voice notes keep theirs. */
 async function fileAsAsked(tx: Tx, claimId: string, asked: string, fileIds: readonly string[]): Promise<void> {
   const paper = isStaffPaper(asked) ? 'other' : asked;
   if (fileIds.length === 0) return;
@@ -171,13 +171,13 @@ interface AskedByLink {
   readonly questions: { id: string; question: string; asksForPaper: boolean }[];
 }
 
-/** What is asked: whoever holds the SMS reads the questions, the claim's number and the plate, and nothing else. */
+/** The link's holder may be anyone: shows the questions, the claim number and the plate, and nothing else. */
 export async function viewAnswerLink(platform: Platform, actor: Actor, token: string): Promise<AskedByLink> {
   const { claimNumber, registrationNumber, questions } = await openAnswerLink(platform, actor, token);
   return { claimNumber, registrationNumber, questions };
 }
 
-/** Answers one of the questions as the owner would, and notes in the audit that it came by the link. */
+/** Answers a question on the owner's behalf and audits that it came by the link. */
 export async function answerByLink(
   platform: Platform,
   actor: Actor,
@@ -192,7 +192,7 @@ export async function answerByLink(
   return { left: questions.length - 1 };
 }
 
-/** Staff go on without answers that do not come. */
+/** Staff continue without the missing answers. */
 export async function closeQuestions(platform: Platform, actor: Actor, claimId: string, reason: string): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
@@ -210,7 +210,7 @@ export async function closeQuestions(platform: Platform, actor: Actor, claimId: 
 
 const batch = 200;
 
-/** After 72 hours without an answer the party that was asked is reminded, once a round. */
+/** Reminds the asked party after 72 hours without an answer, once per round. */
 export async function remindOfQuestions(platform: Platform): Promise<void> {
   const due = await platform.db
     .selectFrom('claim_todo as next')

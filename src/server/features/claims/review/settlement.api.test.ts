@@ -14,7 +14,7 @@ const decide = async (id: string, amount: number) =>
     token: people.staff.token,
     body: { ...(await approvalForm(t, people.staff, id, amount)), reason: 'As the policy reads' },
   });
-/** The same officer at another insurer. */
+/** The same signatory at another insurer. */
 async function strangerOf(officerId: string): Promise<{ id: string }> {
   const { db } = t.platform;
   const { id: _, ...officer } = await db
@@ -31,7 +31,7 @@ async function strangerOf(officerId: string): Promise<{ id: string }> {
   const values = { ...officer, insurer_id: other.id, email: 'other@elsewhere.test' };
   return db.insertInto('insurer_officer').values(values).returning('id').executeTakeFirstOrThrow();
 }
-/** Puts back what is on record, with these terms in place of it. */
+/** Resets to the recorded terms, except for these. */
 const set = async (id: string, terms: object) =>
   done(t, 'PUT', `/claims/${id}/settlement`, people.staff2.token, { ...(await read(id)).terms, ...terms });
 
@@ -106,7 +106,7 @@ it('marks what staff set against the record, and lets nobody approve alone what 
     return checks.find((one: TestBody) => one.check === 'calculation-terms');
   };
   expect(await check()).toMatchObject({ result: 'holds' });
-  // Lowered by more than what it is raised by: the raise counts all the same.
+  // Lowered by more than it is raised: the raise still counts.
   const settlement = await set(claim.id, { vehicleClass: 'two-wheeler', salvage: 3000 });
   expect(settlement).toMatchObject({ insurerPays: 38_900 });
   expect(settlement.overrides).toEqual([
@@ -116,7 +116,7 @@ it('marks what staff set against the record, and lets nobody approve alone what 
   expect((await read(claim.id, people.claimant)).overrides[0]).toMatchObject({ term: 'vehicleClass', by: null, at: null });
   expect(await check()).toMatchObject({ result: 'fails', why: 'terms-raised', about: ['vehicleClass'] });
   expect((await decide(claim.id, 30_000)).body.data.stage).toBe('second_approval');
-  // One of the two has approved: still no offer.
+  // One of the two has approved: no offer yet.
   expect(await read(claim.id)).toMatchObject({ isEstimate: true });
 });
 
@@ -127,7 +127,7 @@ it('lets one person approve what staff lowered, and forgets a term that is put b
   expect(await read(claim.id)).toMatchObject({ isEstimate: true });
   const { stage } = (await decide(claim.id, 38_500)).body.data;
   expect(stage).toBe('approved');
-  // What the insurer did not accept is the owner's.
+  // The owner pays what the insurer did not accept.
   const settlement = await read(claim.id);
   expect(settlement).toMatchObject({ insurerPays: 38_500, approvedAmount: 38_500, youPay: 3500, isEstimate: false });
   expect(settlement.paths).toEqual([
@@ -197,7 +197,7 @@ it('asks the insurer in writing, once, for the reason of what it took off, and n
   const { events } = await done(t, 'GET', `/claims/${claim.id}/timeline`, people.staff.token);
   expect(JSON.stringify(events)).toContain('The letter about a deduction of ₹2,500 went to Sunita Rao');
   expect(JSON.stringify(await done(t, 'GET', `/claims/${claim.id}/timeline`, people.claimant.token))).not.toContain('Sunita Rao');
-  // Nor does the database take another address, or another insurer's.
+  // The database refuses another address, or another insurer's.
   const change = (set: object) => t.platform.db.updateTable('deduction_letter').set(set).where('id', '=', letter.id).execute();
   await expect(change({ mailbox: 'someone@elsewhere.test' })).rejects.toThrow('foreign key');
   await expect(change({ officer_id: stranger })).rejects.toThrow('foreign key');

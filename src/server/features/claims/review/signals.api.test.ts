@@ -60,7 +60,7 @@ describe('what is seen', () => {
     expect(seen.find(({ kind }) => kind === 'third-claim')?.evidence[0].there).toBe(
       `${second.claimNumber}, ${first.claimNumber}`,
     );
-    // A day more is none.
+    // One day more gives no flag.
     expect(await kindsOf((await filed(vehicle, '2025-11-08')).id)).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('what is seen', () => {
       return [rows.map(({ plain }) => plain), await kindsOf(second.id)];
     };
     expect(await night()).toEqual([[false, false, true], ['same-picture']]);
-    // Looked at once, also what is too plain.
+    // Checked once, including the pictures that are too plain.
     await t.platform.pool.query('delete from signal where claim_id = any($1)', claims);
     expect(await night()).toEqual([[false, false, true], []]);
   });
@@ -179,7 +179,7 @@ describe('what is seen', () => {
     const claim = await filed(nextVehicle(), '2026-11-10', { claimant, garage });
     const seen = await signalsOf(claim.id);
     expect(seen.map(({ kind }) => kind)).toEqual(['shared-phone']);
-    // The number itself is not repeated.
+    // The number itself is not shown.
     expect(JSON.stringify(seen)).not.toContain('97000');
     await person(t, 'surveyor', { phone });
     const again = await filed(nextVehicle(), '2026-11-10', { claimant });
@@ -202,7 +202,7 @@ describe('what is seen', () => {
     const newOwner = () => person(t, 'claimant', { phone: String((phone += 1)) });
     const [owner, other, stranger] = [await newOwner(), await newOwner(), await newOwner()];
     const garage = await workshop(t);
-    /** Logs in on the device with this cookie, or on a new one; its cookie. */
+    /** Logs in on the device with this cookie, or on a new one; returns the cookie. */
     const logInOn = async ({ email, password }: Pick<Cast['claimant'], 'email' | 'password'>, cookie = '') => {
       const { response } = await t.call('POST', '/auth/login', { body: { email, password }, headers: { cookie } });
       return String(response.headers['set-cookie']);
@@ -210,7 +210,7 @@ describe('what is seen', () => {
     const device = (await logInOn(owner)).split(';')[0] ?? '';
     await logInOn(stranger, device);
     const seen = async () => signalsOf((await filed(nextVehicle(), '2026-11-10', { claimant: owner, garage })).id);
-    // The other has filed nothing.
+    // The other person has filed nothing.
     expect(await seen()).toEqual([]);
     await filed(nextVehicle(), '2026-11-10', { claimant: other, garage });
     for (const who of [other, garage, people.staff]) await logInOn(who, device);
@@ -224,7 +224,7 @@ describe('what is seen', () => {
       ['shared-device', 'claimant insurance'],
       ['shared-device', 'garage insurance'],
     ]);
-    // Half a year after the last time the device is forgotten.
+    // A device is forgotten half a year after its last use.
     await t.platform.pool.query(`update account_device set last_seen_at = $1 where user_id = any($2)`, [
       new Date(t.platform.now().getTime() - 180 * 86_400_000),
       [other.userId, garage.userId, people.staff.userId],

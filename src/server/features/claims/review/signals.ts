@@ -35,7 +35,7 @@ export async function findSignals(tx: Tx, file: ClaimFile): Promise<FoundSignal[
   return found;
 }
 
-/** Other claims of the vehicle: those near in time, and that it is the third within a year. Withdrawn and rejected ones count, too. */
+/** Other claims of the vehicle: close in time, or a third within a year. Withdrawn and rejected claims count too. */
 async function findSameVehicle(tx: Tx, { row }: ClaimFile): Promise<FoundSignal[]> {
   const { registration_number: plate, incident_date: day } = row;
   if (plate === null || day === null) return [];
@@ -80,7 +80,7 @@ function besides(here: ClaimWords, there: ClaimWords): SignalEvidence[] {
   ];
 }
 
-/** What is said to be lost, or approved, stays just below what a survey or a second person begins at. */
+/** The estimate or the approval is just below the limit for a survey or a second person. */
 async function findBelowLimit(tx: Tx, { facts }: ClaimFile): Promise<FoundSignal[]> {
   const { estimatedRepairCost, approvedAmount, surveyRequiredFrom, firstApproverId } = facts;
   const looks: [string, Paise | null, Paise][] = [
@@ -121,7 +121,7 @@ async function findUnlikelyPair(tx: Tx, { row, lastReport, garage, surveyor }: C
 
 const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '').slice(-10);
 
-/** The claimant's telephone is the garage's, the surveyor's, or another account's. */
+/** The claimant's phone is the garage's, the surveyor's or another account's. */
 async function findSharedPhone(tx: Tx, { row, claimant, garage, surveyor }: ClaimFile): Promise<FoundSignal[]> {
   const own = digitsOf(claimant.phone);
   if (own.length < 10) return [];
@@ -149,7 +149,7 @@ async function findSharedPhone(tx: Tx, { row, claimant, garage, surveyor }: Clai
   }));
 }
 
-/** Another garage, or the claim's surveyor, is paid on the account of this garage. Compared by the number itself, which is encrypted differently each time. */
+/** Another garage or the claim's surveyor is paid on this garage's account. Compares the decrypted numbers, because the ciphertext differs each time. */
 async function findSharedAccount(tx: Tx, { row, garage, surveyor }: ClaimFile): Promise<FoundSignal[]> {
   if (!garage?.garageId || !garage.accountEncrypted || !garage.ifsc) return [];
   const account = { accountEncrypted: garage.accountEncrypted, ifsc: garage.ifsc };
@@ -183,7 +183,7 @@ async function findSharedAccount(tx: Tx, { row, garage, surveyor }: ClaimFile): 
     }));
 }
 
-/** More of them nobody reads. */
+/** Limit for readability. */
 const atMost = 100;
 
 export async function listSignals(platform: Platform, actor: Actor, claimId: string): Promise<SignalDto[]> {
@@ -191,7 +191,7 @@ export async function listSignals(platform: Platform, actor: Actor, claimId: str
   return findSignalDtos(platform.db, { claimId });
 }
 
-/** A claim's signals, or one of them: what waits for somebody's word first, then the newest. */
+/** Risk flags of a claim, or one of them: unjudged ones first, then newest first. */
 async function findSignalDtos(db: Kysely<DB>, of: { claimId: string } | { id: string }): Promise<SignalDto[]> {
   const rows = await db
     .selectFrom('signal')
@@ -235,7 +235,7 @@ async function findRates(db: Kysely<DB>, kinds: readonly string[]): Promise<Map<
   return new Map(rows.map(({ kind, verdict, times }) => [`${kind} ${verdict}`, times]));
 }
 
-/** What a person says of a signal stands: it is said once, with a reason, and stays on the claim's page. */
+/** Records a person's judgement of a risk flag, once and with a reason; it stays on the claim's page. */
 export async function judgeSignal(
   platform: Platform,
   actor: UserActor,

@@ -15,7 +15,10 @@ import { lockClaim, readClaim } from '../claim/claim-steps.ts';
 import type { RegisterFacts } from '#contract/vehicles.schemas.ts';
 import { askVehicleRegister, findRegisterFacts } from '#server/features/vehicles/vehicles.service.ts';
 
-/** Asks about the driver's licence, once a day, outside the transaction, and keeps with the claim what was said. 503 when the register is silent: then nothing is kept. */
+/**
+ * Queries the licence register, at most once a day and outside the transaction, and stores the result with the claim. 503 if the register does not respond;
+ * nothing is stored then.
+ */
 export async function checkLicence(
   platform: Platform,
   actor: UserActor,
@@ -68,7 +71,10 @@ export async function checkLicence(
   });
 }
 
-/** Asks about the vehicle, outside the transaction, and keeps with the claim what was said. 503 when the register is silent, null when it does not know the plate: then nothing is kept. */
+/**
+ * Queries VAHAN outside the transaction and stores the result with the claim. 503 if it does not respond, null for an unknown plate; nothing is stored in
+ * either case.
+ */
 export async function checkVehicle(
   platform: Platform,
   actor: UserActor,

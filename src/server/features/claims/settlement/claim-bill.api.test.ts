@@ -23,7 +23,7 @@ const staff = () => people.staff2.token;
 const billOf = (id: string, token = owner()) => done(t, 'GET', `/claims/${id}/bill`, token);
 const line = (bill: TestBody, name: string) => bill.lines.find((one: TestBody) => one.line === name);
 
-/** The columns add up on the wire, too. */
+/** The columns also add up in wire format. */
 function expectSums(bill: TestBody) {
   for (const column of ['amount', 'insurerPays', 'ownerPays', 'wePay', 'fee', 'tax']) {
     const values = bill.lines.map((one: TestBody) => one[column]);
@@ -32,7 +32,7 @@ function expectSums(bill: TestBody) {
   for (const { due, paid, left, payer } of bill.lines) if (payer === 'owner' && due !== null) expect(left).toBe(due - paid);
 }
 
-/** The owner's page and the bill are one; the statements of owner and insurer come to what it leaves. */
+/** The owner's page and the bill are identical; the statements of owner and insurer add up to the balances it shows. */
 async function expectSame(id: string): Promise<TestBody> {
   const bill = await billOf(id);
   expectSums(bill);
@@ -46,7 +46,7 @@ it('says one figure on every page of a claim, from /costs to the last statement'
   const { id, claimNumber } = await completeDraft(t, people.claimant, people.garage.listingId, draft);
   const path = `/claims/${id}`;
 
-  // Before paying: the public page by the same bill and age, the terms step and the payment step.
+  // Before payment: the public page for the same bill and age, the terms step and the payment step.
   const costs = await done(t, 'GET', '/costs', '');
   const public_ = billCosts(costs, typedBill(90_000, 4, 'goods', false));
   const drafted = await billOf(id);
@@ -109,7 +109,7 @@ it('says one figure on every page of a claim, from /costs to the last statement'
   await payOffer(t, people, id);
   expect((await expectSame(id)).toUs.left).toBe(0);
 
-  // The invoice is higher than the estimate: the share is the owner's, and firm from now on.
+  // The invoice is higher than the estimate: the difference is the owner's, and final from now on.
   await finishRepair(t, people, id, 92_730);
   const invoiced = await expectSame(id);
   expect(line(invoiced, 'garage-share')).toMatchObject({ ownerPays: 38_730, left: 38_730, firm: true, source: 'invoice' });
@@ -118,7 +118,7 @@ it('says one figure on every page of a claim, from /costs to the last statement'
   expect(invoice.amount).toBe(line(invoiced, 'insurers-part').amount + line(invoiced, 'garage-share').amount);
   expect((await done(t, 'GET', `${path}/settlement`, owner())).youPay).toBe(38_730);
 
-  // Paid: gate pass, garage and staff say what is left to the garage.
+  // Paid: gate pass, garage and staff show what the garage is still owed.
   await t.runJobs();
   await settleTransfer(t, id, 'PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED');
   const paid = await expectSame(id);
@@ -130,7 +130,7 @@ it('says one figure on every page of a claim, from /costs to the last statement'
   await done(t, 'POST', `${path}/owners-share`, people.garage.token, { received: true });
   expect(line(await expectSame(id), 'garage-share')).toMatchObject({ paid: 38_730, left: 0 });
 
-  // Recovery: the insurer pays a part to us and a part to the owner, and keeps a part for what the owner did.
+  // Recovery: the insurer pays a part to us and a part to the owner, and deducts a part because of the owner.
   const recovery = async () => (await done(t, 'GET', `/receivables?search=${claimNumber}`, staff())).data[0];
   await done(t, 'POST', '/remittances', staff(), {
     reference: `UTR-${randomUUID().slice(0, 8)}`,
@@ -158,7 +158,7 @@ it('says one figure on every page of a claim, from /costs to the last statement'
   expect([balance.due, after.owed]).toEqual([recovered.toUs.left, recovered.toUs.left]);
   expect(recovered.toUs.left).toBe(25_000);
 
-  // It is the only paid claim of both parties: their statements close with the same.
+  // The only paid claim of both parties: their statements close with the same balance.
   for (const [kind, left] of [
     ['owner', recovered.toUs.left],
     ['insurer', line(own, 'insurers-part').left],

@@ -21,7 +21,7 @@ import { claimantMoney, claimFees, ratesOfDay, slabsInForce } from '../pricing/r
 import type { Books } from '../pricing/rates-in-force.ts';
 import { billedBy, firstSettlement, incidentDay, toldSettlement } from './settlement-of.ts';
 
-/** Who pays what of this claim, as its owner is told it; null of one that ended without an advance. The one place that loads what a bill rests on. */
+/** Who pays what of this claim, as shown to its owner; null if it ended without an advance. This is the only place that loads the inputs of a bill. */
 export async function findBill(books: Books, file: ClaimFile): Promise<ClaimBill | null> {
   return statusOf(file.facts.stage) === 'rejected' ? null : claimBill(await billFacts(books, file));
 }
@@ -52,13 +52,13 @@ async function billFacts(books: Books, file: ClaimFile): Promise<BillFacts> {
   };
 }
 
-/** Without its age nothing can be said; its class is asked for with it. */
+/** Nothing can be calculated without the vehicle's age; its class is asked together with it. */
 function isVehicleKnown({ row }: ClaimFile): boolean {
   const { purchaseDate, year } = partsView(row).vehicle;
   return purchaseDate !== '' || year > 0 || registerFactsOf(row)?.vehicle?.firstRegisteredOn != null;
 }
 
-/** The newest offer while it counts, as its key facts tell it. */
+/** The newest offer while effective, with the figures of its key facts. */
 async function offerOnBill({ db }: Books, file: ClaimFile): Promise<OfferOnBill | null> {
   const { row, offer, facts } = file;
   if (offer === null || offer.state === 'void' || row.approved_at === null) return null;
@@ -68,7 +68,7 @@ async function offerOnBill({ db }: Books, file: ClaimFile): Promise<OfferOnBill 
     advance: offer.approved_paise,
     fee: offer.slab_fee_paise,
     tax: offer.gst_paise,
-    // An offer from before its key facts were kept.
+    // Offers older than the stored key facts.
     serviceCharge: told?.serviceCharge ?? claimFees(file, await feeTable(db), facts.now).serviceCharge,
     credit: offer.credit_paise,
     refund: offer.excess_credit_paise,
@@ -76,7 +76,7 @@ async function offerOnBill({ db }: Books, file: ClaimFile): Promise<OfferOnBill 
   };
 }
 
-/** What was paid before there is an offer; after a voided one the ledger knows what of that is with us. */
+/** Payments before the first offer; after a voided offer the ledger knows how much we still hold. */
 async function paidWithClaim(books: Books, file: ClaimFile): Promise<BillFacts['wizard']> {
   const { row, facts, offer } = file;
   const { processingFee: processing, serviceCharge: service } = claimFees(file, await feeTable(books.db), facts.now);
@@ -85,7 +85,7 @@ async function paidWithClaim(books: Books, file: ClaimFile): Promise<BillFacts['
   return { processing: held.credit, service: add(held.serviceCharge, held.earned), isPaid: true };
 }
 
-/** What the offer could not know: what the insurer kept and who bears it, what it paid, and what we gave back. */
+/** Figures unknown at the offer: what the insurer deducted and who bears it, what it paid, and our refunds. */
 async function afterPayout(
   db: Kysely<DB>,
   { row, receivable }: ClaimFile,
@@ -116,7 +116,7 @@ async function afterPayout(
   };
 }
 
-/** The same in rupees, as this reader may know it. */
+/** The bill in rupees, limited to what this reader may see. */
 export function billDto(bill: ClaimBill, reader: Actor): ClaimBillDto {
   const isStaff = scopeOf(reader, 'claim.read') === 'all';
   const { total, toUs } = bill;
@@ -151,21 +151,21 @@ export function billDto(bill: ClaimBill, reader: Actor): ClaimBillDto {
   };
 }
 
-/** Who pays what of one claim; 404 of one that ended without an advance. */
+/** 404 for a claim that ended without an advance. */
 export async function viewClaimBill(platform: Platform, actor: Actor, claimId: string): Promise<ClaimBillDto> {
   const bill = await findBill(platform, await readClaim(platform, actor, claimId));
   if (bill === null) throw problem('record.not-found');
   return billDto(bill, actor);
 }
 
-/** What the owner pays the garage; null where that is nothing or nobody knows it. */
+/** What the owner pays the garage; null if nothing or unknown. */
 export async function ownersShare(books: Books, file: ClaimFile): Promise<{ amount: Paise; receivedAt: Date | null } | null> {
   const bill = await findBill(books, file);
   const amount = bill && lineOf(bill, 'garage-share')?.ownerPays;
   return amount ? { amount, receivedAt: file.row.owners_share_received_at } : null;
 }
 
-/** The same in rupees, as garage, staff and gate pass show it. */
+/** In rupees, for garage, staff and gate pass. */
 export async function ownersShareDto(books: Books, file: ClaimFile) {
   const share = await ownersShare(books, file);
   return share && { amount: paiseToRupees(share.amount), receivedAt: share.receivedAt?.toISOString() ?? null };

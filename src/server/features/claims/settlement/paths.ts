@@ -17,20 +17,20 @@ import type { DB } from '#server/platform/db/database-types.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { ratesOfDay } from '../pricing/rates-in-force.ts';
 
-/** The calculation with where each rupee of its lines went. What the insurer paid us only staff read. */
+/** The calculation with claim leakage per line. The insurer's payments are included for staff only. */
 export function withPaths(file: ClaimFile, settlement: SettlementDto, reader: Actor): SettlementDto {
   const paths = pathsOf(file, settlement, { withPaid: scopeOf(reader, 'claim.read') === 'all' });
   return paths === null ? settlement : { ...settlement, paths: paths.map(inRupees) };
 }
 
-/** Line by line; null where nothing leads there: a calculation of other lines than the estimate's has no way back to them. */
+/** Claim leakage per line; null if the calculation's lines are not those of the estimate. */
 export function pathsOf(file: ClaimFile, settlement: SettlementDto, { withPaid }: { withPaid: boolean }): LinePath[] | null {
   const lines = estimatedLines(file);
   if (lines.length !== settlement.lines.length) return null;
   return linePaths(lines, inPaise(settlement), acceptedOf(file), withPaid ? paidOf(file) : null);
 }
 
-/** What became less without a reason; none before the approval, or where nothing leads from the estimate to it. */
+/** Unexplained deductions; none before the approval or without claim leakage. */
 export function deductionsOf(file: ClaimFile, settlement: SettlementDto): Deduction[] {
   const accepted = acceptedOf(file);
   const paths = accepted && pathsOf(file, settlement, { withPaid: true });
@@ -49,7 +49,7 @@ function estimatedLines(file: ClaimFile): EstimatedLine[] {
   });
 }
 
-/** As it is kept: what a deduction says may be more than there was to take it from. */
+/** In paise, as stored: a deduction may state more than the amount it was taken from. */
 function inPaise({ lines, deductions }: SettlementDto): Parameters<typeof linePaths>[1] {
   const settled = lines.map((line) => ({
     label: line.label,
@@ -74,15 +74,15 @@ function inPaise({ lines, deductions }: SettlementDto): Parameters<typeof linePa
   };
 }
 
-/** What the insurer accepted, once nobody has to confirm it any more. */
+/** The amount the insurer accepted, once the approval is final. */
 function acceptedOf({ row }: ClaimFile): Outcome | null {
   if (row.approved_at === null || row.approved_paise === null) return null;
-  // What a lower invoice took off has its reason.
+  // A reduction by a lower invoice counts as explained.
   const isRenewed = decidedAs({ row }).amount !== row.approved_paise;
   return { amount: row.approved_paise, hasReason: isRenewed || Boolean(row.decision_reason) };
 }
 
-/** What arrived, once nothing more is expected. */
+/** The amount received, once nothing more is expected. */
 function paidOf({ receivable }: ClaimFile): Outcome | null {
   const state = receivable?.state as ReceivableState | undefined;
   if (!receivable || state === 'open' || state === 'part-paid') return null;
@@ -90,7 +90,7 @@ function paidOf({ receivable }: ClaimFile): Outcome | null {
   const disputed = Math.min(receivable.disputed_paise, receivable.amount_paise - received - tax);
   return {
     amount: received,
-    // What we dispute has no reason that holds, whatever the insurer calls it.
+    // A disputed reason does not count, whatever the insurer calls it.
     hasReason: disputed === 0 && Boolean(receivable.shortfall_reason),
     tax,
     ...(disputed > 0 ? { explained: paise(receivable.amount_paise - received - tax - disputed) } : {}),
@@ -107,8 +107,8 @@ const inRupees = ({ accepted, paid, losses, ...path }: LinePath): LinePathDto =>
 });
 
 /**
- * Stores where the rupees of these claims went, for the figures over many of them. Runs before the commit of whoever locked them
- * (`lockClaim`, `lockClaims`), so that no writer has to remember it. A claim that is not approved, or was withdrawn, has no row.
+ * Stores the claim leakage of these claims for aggregate figures. Runs before the commit of every transaction that locked them (`lockClaim`, `lockClaims`), so
+ * writers need not remember it. Unapproved and withdrawn claims have no row.
  */
 export async function renewPaths(tx: Tx, files: readonly ClaimFile[]): Promise<void> {
   const isApproved = ({ row }: ClaimFile) => row.approved_at !== null && row.stage !== 'withdrawn';

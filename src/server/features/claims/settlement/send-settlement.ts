@@ -25,7 +25,7 @@ import { json } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { claimTerms, overridesOf } from './settlement-terms.ts';
 
-/** The calculation of a claim, for everyone involved; 404 while nothing is estimated. */
+/** The calculation of a claim, for everyone involved; 404 without an estimate. */
 export async function viewSettlement(platform: Platform, actor: Actor, claimId: string): Promise<SettlementDto> {
   const file = await readClaim(platform, actor, claimId);
   const settlement = shownSettlement(file, await ratesOfDay(platform.db, incidentDay(file)), actor);
@@ -33,7 +33,7 @@ export async function viewSettlement(platform: Platform, actor: Actor, claimId: 
   return withPaths(file, settlement, actor);
 }
 
-/** Where each rupee went as PDF in the reader's language: the same as on the claim's page, and what the insurer paid us for staff only. */
+/** Claim leakage as PDF in the reader's language: the same as on the claim's page. The insurer's payments are for staff only. */
 export async function sendSettlement(platform: Platform, actor: Actor, claimId: string, reply: FastifyReply): Promise<void> {
   const file = await readClaim(platform, actor, claimId);
   const settlement = shownSettlement(file, await ratesOfDay(platform.db, incidentDay(file)), actor);
@@ -61,7 +61,7 @@ interface SettlementPaper {
   readonly number: string;
   readonly vehicle: string;
   readonly workshop: string;
-  /** Null until somebody names one. */
+  /** Null until recorded. */
   readonly insurer: string | null;
   readonly settlement: SettlementDto;
   readonly paths: readonly LinePath[];
@@ -70,7 +70,7 @@ interface SettlementPaper {
 
 const steps = ['estimated', 'assessed', 'calculated', 'accepted', 'paid'] as const;
 
-/** Where each rupee of a claim's estimate went, line by line, as this reader may know it. */
+/** Claim leakage per estimate line, limited to what this reader may see. */
 function settlementPdf(paper: SettlementPaper, locale: Locale): Promise<Buffer> {
   const { title } = textsIn(locale, 'settlementPaper');
   const about = { title: `${title} ${paper.number}`, locale, date: paper.at };
@@ -79,7 +79,7 @@ function settlementPdf(paper: SettlementPaper, locale: Locale): Promise<Buffer> 
 
 type Amount = readonly [label: string, amount: string, look: 'plain' | 'bold' | 'muted'];
 
-/** What `settlement.typ` shows. */
+/** Input of `settlement.typ`. */
 export function settlementSheet({ settlement, paths, at, ...paper }: SettlementPaper, locale: Locale): object {
   const t = textsIn(locale, 'settlementPaper');
   const { path: names, causes, rules, estimate } = textsIn(locale, 'claims.offer.calculation');
@@ -88,7 +88,7 @@ export function settlementSheet({ settlement, paths, at, ...paper }: SettlementP
     formatRupees(negate(loss.amount)),
     'muted',
   ];
-  /** Without a survey nobody has assessed anything. */
+  /** Without a survey there is no assessed amount. */
   const reached = (path: Pick<PathSums, (typeof steps)[number]>, look: Amount[2]) =>
     steps.flatMap((step): Amount[] => {
       const of = path[step];
@@ -125,10 +125,10 @@ function moment(at: Date, locale: Locale): string {
   return new Intl.DateTimeFormat(languages[locale].tag, format).format(at);
 }
 
-/** What the calculation rests on may change as long as the estimate may: until somebody has decided. */
+/** The terms may change as long as the estimate may: until the decision. */
 const beforeDecision: readonly string[] = claimLifecycle['save-estimate'].from;
 
-/** Staff set what the record does not say, or says wrongly. What differs from it is kept with who set it, and two people approve where it raises the amount. */
+/** Staff set terms that the record lacks or has wrong. Each deviation is stored with who set it; if it raises the amount, two people must approve. */
 export async function saveSettlementTerms(
   platform: Platform,
   actor: UserActor,

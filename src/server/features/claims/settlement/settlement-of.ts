@@ -28,7 +28,7 @@ import { renewedAdvance } from '#domain/claims/offer/offer.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { ratesOfDay } from '../pricing/rates-in-force.ts';
 
-/** Lines of a survey as its jsonb holds them; amounts in paise. */
+/** Survey lines as stored in jsonb; amounts in paise. */
 export const storedSurveyLines = z.array(
   z.object({
     line: z.number(),
@@ -41,14 +41,14 @@ export const storedSurveyLines = z.array(
   }),
 );
 
-/** The day whose rates count. */
+/** The day whose rates apply. */
 export function incidentDay({ row }: Pick<ClaimFile, 'row'>): string {
   return row.incident_date ?? (partsView(row).details.incidentDate || todayInKolkata(row.created_at));
 }
 
 /**
- * The calculation as this reader is shown it: the one that was approved stays as it was, whatever rates change later. An amount that waits for its second
- * person, and who of the staff set a term, only staff read.
+ * The calculation as this reader sees it. An approved calculation keeps its rates. An amount awaiting the second approval, and who set a term, are for staff
+ * only.
  */
 export function shownSettlement(file: ClaimFile, rates: SettlementRates, reader: Actor): SettlementDto | null {
   const isStaff = scopeOf(reader, 'claim.read') === 'all';
@@ -57,14 +57,14 @@ export function shownSettlement(file: ClaimFile, rates: SettlementRates, reader:
   return { ...settlement, overrides: settlement.overrides.map((one) => ({ ...one, by: null, at: null })) };
 }
 
-/** The calculation that the people of the claim are told: without an amount that waits for its second person. */
+/** The calculation for the claim's parties: without an amount that awaits the second approval. */
 export function toldSettlement(file: ClaimFile, rates: SettlementRates): SettlementDto | null {
   const { row } = file;
   const kept = row.approved_at === null ? null : renewedBy(file, keptSettlement(row.settlement));
   return kept ?? settlementOf(row.approved_at === null ? { ...file, row: { ...row, approved_paise: null } } : file, rates);
 }
 
-/** What it came to by the owner's own estimate, before garage, surveyor and staff said anything. */
+/** The calculation on the owner's own estimate, before garage, surveyor and staff added data. */
 export function firstSettlement(file: ClaimFile, rates: SettlementRates): SettlementDto | null {
   const { row, facts, cover } = file;
   return settlementOf(
@@ -80,14 +80,14 @@ export function firstSettlement(file: ClaimFile, rates: SettlementRates): Settle
   );
 }
 
-/** What a person approved, and on which bill; later invoices renew the advance from it. */
+/** The amount a person approved and the bill it was based on; later invoices adjust the advance from it. */
 export function decidedAs({ row }: Pick<ClaimFile, 'row'>): { amount: Paise; billed: Paise } {
   const kept = keptSettlement(row.settlement);
   const amount = kept?.approvedAmount == null ? (row.approved_paise ?? ZERO) : rupeesToPaise(kept.approvedAmount);
   return { amount, billed: kept ? rupeesToPaise(kept.billed) : amount };
 }
 
-/** The invoice counts for what the owner pays; a lower one renews what is paid, and the advance is what was made of it. */
+/** The owner's part follows the invoice; a lower invoice lowers the insurer's part and the advance. */
 function renewedBy({ row, invoice, ownersInvoice }: ClaimFile, kept: SettlementDto | null): SettlementDto | null {
   if (kept === null || invoice === null || row.approved_paise === null) return kept;
   const invoiced = add(invoice.amount_paise, ownersInvoice?.amount_paise ?? ZERO);
@@ -103,7 +103,7 @@ function renewedBy({ row, invoice, ownersInvoice }: ClaimFile, kept: SettlementD
   };
 }
 
-/** The calculation on the bill that was decided on, and on one of this amount with the same lines; null while nothing is estimated. */
+/** The calculation on the approved bill and on an invoice of this amount with the same lines; null without an estimate. */
 function calculatedOn(file: ClaimFile, amount: Paise, rates: SettlementRates): { onBill: Paise; onInvoice: Paise } | null {
   const bill = billOf(file);
   if (!bill) return null;
@@ -119,7 +119,7 @@ function calculatedOn(file: ClaimFile, amount: Paise, rates: SettlementRates): {
   };
 }
 
-/** As it was kept with the approval; one from before the terms had their sources is read without them. */
+/** The calculation stored with the approval; older ones lack the sources of their terms. */
 function keptSettlement(stored: unknown): SettlementDto | null {
   const kept = stored as (Partial<SettlementDto> & { terms?: object }) | null;
   const terms = kept?.terms as Partial<SettlementTermsDto> | undefined;
@@ -127,7 +127,7 @@ function keptSettlement(stored: unknown): SettlementDto | null {
     termSources: {},
     overrides: [],
     ...kept,
-    // Kept with an approval that may still have waited for its second person; it is shown only once that was given.
+    // It may have been stored while awaiting the second approval; it is shown only after that.
     isEstimate: false,
     invoiced: null,
     terms: {
@@ -152,7 +152,7 @@ interface Bill {
   readonly lines: readonly BillLine[];
 }
 
-/** The present estimate or, once surveyed, what the surveyor assessed of it; null while nothing is estimated. */
+/** The current estimate or, once surveyed, the surveyor's assessment of it; null without an estimate. */
 function billOf(file: ClaimFile): Bill | null {
   const estimate = presentEstimate(file);
   if (!estimate) return null;
@@ -192,16 +192,16 @@ function settleBy(file: ClaimFile, bill: Bill, terms: SettlementTermsDto, rates:
   return settle({ ...billBy(file, bill, terms, rates), approvedAmount: file.row.approved_paise });
 }
 
-/** What the insurer's payment is calculated from; null while nothing is estimated. */
+/** Input of the insurer's payment; null without an estimate. */
 export function settledBillOf(file: ClaimFile, rates: SettlementRates): SettledBill | null {
   const bill = billOf(file);
   return bill && billBy(file, bill, claimTerms(file).terms, rates);
 }
 
-/** The register's word; where it was not asked, the owner's. */
+/** From VAHAN; if it was not queried, the owner's statement. */
 const isElectric = ({ facts, row }: ClaimFile) => facts.register?.isElectric ?? partsView(row).vehicle.fuelType === 'electric';
 
-/** What staff set by which the amount rises against what is on record: each by itself, so that nothing set beside it hides it. */
+/** Terms set by staff that raise the amount compared with the record. Each is tested alone, so that another term cannot offset it. */
 export function raisedTerms(
   file: ClaimFile,
   rates: SettlementRates,
@@ -220,13 +220,13 @@ export function raisedTerms(
   );
 }
 
-/** The calculation of this claim; null while nothing is estimated. `rates` are those of the incident's day. */
+/** Calculates this claim; null without an estimate. `rates` are those of the incident's day. */
 export function settlementOf(file: ClaimFile, rates: SettlementRates): SettlementDto | null {
   const bill = billOf(file);
   return bill && settlementDtoOf(file, rates, settleBy(file, bill, claimTerms(file).terms, rates));
 }
 
-/** The calculation as the screens show it and as an approval keeps it. */
+/** The calculation in the format of the screens and of the stored approval. */
 export function settlementDtoOf(file: ClaimFile, rates: SettlementRates, result: Settlement): SettlementDto {
   const bill = billOf(file);
   if (!bill) throw new Error(`claim ${file.row.id} is settled without an estimate`);
@@ -272,12 +272,12 @@ export function settlementDtoOf(file: ClaimFile, rates: SettlementRates, result:
 
 const inRupees = ({ cause, amount }: Loss) => ({ cause, amount: paiseToRupees(amount) });
 
-/** Everything that the garage has billed, the owner's share included; null before there is an invoice. */
+/** Total invoiced by the garage, the owner's share included; null before the first invoice. */
 export function billedBy({ invoice, ownersInvoice }: Pick<ClaimFile, 'invoice' | 'ownersInvoice'>): Paise | null {
   return invoice === null ? null : add(invoice.amount_paise, ownersInvoice?.amount_paise ?? ZERO);
 }
 
-/** What is advanced of the amount that a person approved, by the invoice that stands beside the claim. */
+/** The advance of an approved amount after the claim's current invoice. */
 export async function advanceOnInvoice(db: Kysely<DB>, file: ClaimFile, decided: Paise): Promise<Paise> {
   const bill = billedBy(file);
   if (file.invoice === null || bill === null || file.invoice.amount_paise >= decided) return decided;

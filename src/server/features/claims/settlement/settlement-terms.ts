@@ -16,7 +16,7 @@ import { registerFactsOf, partsView } from '../claim/claim-row.ts';
 
 type TermSource = (typeof termSources)[number];
 
-/** One term that staff set against what is on record. */
+/** One term that staff set to deviate from the record. */
 const override = z.object({
   value: z.unknown(),
   by: z.nullable(z.object({ id: z.string(), name: z.string() })),
@@ -32,7 +32,7 @@ interface RecordedTerms {
   readonly sources: Record<TermName, Exclude<TermSource, 'staff'>>;
 }
 
-/** What the calculation rests on as it is on record: the policy's cover, the vehicle register, the insurer's word; what none of them says is the owner's word, or assumed against us. */
+/** Terms from the record: policy, VAHAN and insurer confirmation. Terms in none of them come from the owner or are assumed to our disadvantage. */
 function recordedTerms(file: ClaimFile): RecordedTerms {
   const { cover, facts, garage, row } = file;
   const { vehicle: said } = partsView(row);
@@ -68,7 +68,7 @@ function recordedTerms(file: ClaimFile): RecordedTerms {
   return { terms: each(0) as SettlementTermsDto, sources: each(1) as RecordedTerms['sources'] };
 }
 
-/** The first registration as the owner's words allow it at the earliest: a vehicle that was bought used is as old as its year says. */
+/** The earliest first registration consistent with the owner's statements: a vehicle bought used is as old as its model year. */
 function bornBy({ purchaseDate, year }: { purchaseDate: string; year: number }, filedAt: Date): string {
   const bought = purchaseDate || todayInKolkata(filedAt);
   const made = year > 0 ? `${year}-12-31` : bought;
@@ -81,7 +81,7 @@ export interface ClaimTerms {
   readonly overrides: Overrides;
 }
 
-/** What is on record, with what staff set against it. */
+/** The recorded terms with staff's overrides. */
 export function claimTerms(file: ClaimFile): ClaimTerms {
   const recorded = recordedTerms(file);
   const overrides = readOverrides(file.row.settlement_terms, recorded.terms);
@@ -90,7 +90,7 @@ export function claimTerms(file: ClaimFile): ClaimTerms {
   return { terms, recorded, overrides };
 }
 
-/** Before each term was kept with who set it, they stood there all together. */
+/** Older rows stored all terms together, without who set each. */
 function readOverrides(stored: unknown, recorded: SettlementTermsDto): Overrides {
   const read = z.safeParse(storedOverrides, stored);
   if (read.success) return read.data.overrides;
@@ -98,7 +98,7 @@ function readOverrides(stored: unknown, recorded: SettlementTermsDto): Overrides
   return flat.success ? differing(flat.data, recorded, () => ({ by: null, at: null })) : {};
 }
 
-/** What is to be kept of what staff sent: only what differs from the record, each with who set it first. */
+/** The overrides to store: only terms that differ from the record, each with who first set it. */
 export function overridesOf(
   body: SettlementTermsBody,
   { terms, recorded, overrides }: ClaimTerms,

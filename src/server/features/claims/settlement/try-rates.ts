@@ -9,7 +9,7 @@ import { loadClaims } from '../claim/load-claims.ts';
 import { parseRates, ratesSetting } from '../pricing/rates-in-force.ts';
 import { incidentDay, settlementOf } from './settlement-of.ts';
 
-/** One claim by its own rates and by those that are tried; amounts in rupees. */
+/** One claim under its own and under the tried rates; amounts in rupees. */
 interface TriedClaim {
   readonly id: string;
   readonly number: string;
@@ -17,11 +17,11 @@ interface TriedClaim {
   readonly after: number;
 }
 
-/** More claims of a month are not tried: the newest are. */
+/** Limit of claims per month; the newest are used. */
 export const triedAtMost = 500;
 const triedDays = 30;
 
-/** The calculation of each claim of the last month by these rates, beside the one by the rates of its own day; what was decided stays as it is. */
+/** Calculates each claim of the last month by these rates and by the rates of its own day; decided claims keep their result. */
 export async function tryRates(platform: Platform, rates: SettlementRates): Promise<TriedClaim[]> {
   const now = platform.now();
   const { rows } = await sql<{ id: string }>`
@@ -48,7 +48,7 @@ const tried = ({ row }: ClaimFile, before: number, after: number): TriedClaim =>
   after,
 });
 
-/** Which version counted on a day. */
+/** Returns the version in force on a day. */
 async function everyVersion(platform: Platform): Promise<(day: string) => SettlementRates> {
   const stored = await platform.db
     .selectFrom('dated_setting')

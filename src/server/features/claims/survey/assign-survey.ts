@@ -36,11 +36,11 @@ interface SurveyorRecord {
 interface ConflictParties {
   readonly claimant: PartyIdentity;
   readonly garage: PartyIdentity | null;
-  /** Who is connected with one of them, or with who assigns, be it through others. */
+  /** Persons connected, directly or through others, with one of them or with the assigning person. */
   readonly kinIds: readonly string[];
 }
 
-/** Who must not be tied to the surveyor of this claim. */
+/** Parties whose connection with the surveyor is a conflict of interest. */
 async function findConflictParties(
   db: Db,
   cipher: FieldCipher,
@@ -77,7 +77,7 @@ async function findConflictParties(
   };
 }
 
-/** Surveyors with their load and what decides whether they may be assigned; one, or all who are admitted. */
+/** Surveyors with their workload and eligibility facts; one, or all admitted ones. */
 async function findSurveyors(
   db: Db,
   cipher: FieldCipher,
@@ -134,7 +134,7 @@ async function findSurveyors(
     overdueSurveys: row.overdue ?? 0,
     facts: {
       kycApproved: row.kyc_status === 'approved',
-      // Staff admit a surveyor by approving the KYC with the licence; there is no second list.
+      // Approving the KYC with the licence admits a surveyor; there is no second list.
       staffApproved: row.kyc_status === 'approved',
       suspended: row.status !== 'active',
       specializations: row.specializations,
@@ -156,7 +156,7 @@ async function findSurveyors(
   }));
 }
 
-/** Gives the claim to a surveyor; the report is due in 15 days. */
+/** Assigns the claim to a surveyor; the report is due in 15 days. */
 export async function assignSurvey(
   platform: Platform,
   actor: Actor,
@@ -190,12 +190,12 @@ export async function assignSurvey(
   });
 }
 
-/** The table's own word for an unknown surveyor is "not eligible"; PostgreSQL would refuse text that is no identifier. */
+/** Unknown surveyors get the state table's "not eligible"; PostgreSQL would throw on text that is no UUID. */
 function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
-/** Surveyors who may be given this claim, those with the least open work first. */
+/** Eligible surveyors for this claim, least open work first. */
 export async function listAvailableSurveyors(platform: Platform, actor: Actor, claimId: string): Promise<SurveyorChoiceDto[]> {
   const { row, garage } = await readClaim(platform, actor, claimId);
   const parties = await findConflictParties(platform.db, platform.cipher, row, garage, actor.userId);

@@ -40,7 +40,7 @@ interface SurveyRow {
 
 const openStates = sql`('assigned', 'accepted')`;
 const surveys = sql`survey s join claim c on c.id = s.claim_id`;
-/** What was reported and is asked about stands under the last report. */
+/** A question about a reported survey belongs to the last report. */
 const isAsked = sql`(s.state = 'reported'
   and exists (select from claim_todo n where n.claim_id = c.id and n.what = 'answer' and n.user_id = s.surveyor_id and n.party = 'surveyor')
   and not exists (select from survey later where later.claim_id = c.id and later.surveyor_id = s.surveyor_id and later.created_at > s.created_at))`;
@@ -66,7 +66,7 @@ interface SurveyFilter {
   readonly offset: number;
 }
 
-/** One page of a surveyor's surveys: what is due first on top, past ones newest first. Amounts in paise. */
+/** One page of a surveyor's surveys: earliest due first, past ones newest first. Amounts in paise. */
 async function findSurveys(db: Kysely<DB>, filter: SurveyFilter): Promise<{ rows: SurveyRow[]; total: number }> {
   const patterns = likePatterns(filter.search);
   const from = sql`from ${surveys}
@@ -93,7 +93,6 @@ async function findSurveys(db: Kysely<DB>, filter: SurveyFilter): Promise<{ rows
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
 }
 
-/** How many surveys each view holds. */
 async function countSurveys(
   db: Kysely<DB>,
   views: readonly SurveyView[],
@@ -108,7 +107,7 @@ async function countSurveys(
   return row;
 }
 
-/** A surveyor's own surveys, those due first on top, with counts per view. */
+/** A surveyor's own surveys, earliest due first, with counts per view. */
 export async function listSurveys(
   platform: Platform,
   actor: UserActor,

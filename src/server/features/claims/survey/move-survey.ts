@@ -19,7 +19,7 @@ import { aboutClaim, notify, record } from '#server/platform/messages/send.ts';
 import { partsView } from '../claim/claim-row.ts';
 import { lockClaim, permit, stateAfter, takeStep } from '../claim/claim-steps.ts';
 
-/** Takes the claim's present survey to its next state; 409 when that is not possible from where it is. */
+/** Moves the claim's current survey to its next state; 409 if the transition is not allowed. */
 export async function moveSurvey(
   tx: Tx,
   file: ClaimFile,
@@ -36,7 +36,7 @@ export async function moveSurvey(
     .execute();
 }
 
-/** The surveyor takes the survey on, and with it the fee that they read. */
+/** The surveyor accepts the survey together with the fee they were shown. */
 export async function acceptSurvey(platform: Platform, actor: Actor, claimId: string, fee?: number): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
@@ -48,10 +48,10 @@ export async function acceptSurvey(platform: Platform, actor: Actor, claimId: st
   });
 }
 
-/** Only what lets somebody report: the lines and photos come later. */
+/** Only checks whether a report would be allowed; lines and photos come later. */
 const reportable = { surveyLinesAssessed: true, surveyPhotoCount: 1 };
 
-/** The surveyor says when they mean to come; the garage is told. */
+/** The surveyor proposes a visit; the garage is notified. */
 export async function proposeVisit(
   platform: Platform,
   actor: Actor,
@@ -82,7 +82,7 @@ export async function proposeVisit(
   });
 }
 
-/** The surveyor gives the survey back; the claim waits for another one. */
+/** The surveyor declines; the claim waits for another one. */
 export async function declineSurvey(platform: Platform, actor: Actor, claimId: string, reason: string): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
@@ -93,7 +93,7 @@ export async function declineSurvey(platform: Platform, actor: Actor, claimId: s
   });
 }
 
-/** Staff take the survey back from a surveyor who does not act. */
+/** Staff recall the survey from an inactive surveyor. */
 export async function recallSurvey(platform: Platform, actor: Actor, claimId: string, reason: string): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);

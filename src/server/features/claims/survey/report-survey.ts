@@ -25,7 +25,7 @@ import { surveyReportPdf } from './survey-report-pdf.ts';
 
 type Report = BodyOf<typeof endpoint>;
 
-/** The surveyor's assessment of every line of the present estimate, with photos; the claim goes to review. */
+/** Stores the surveyor's assessment of every line of the current estimate, with photos; the claim goes to review. */
 export async function reportSurvey(platform: Platform, actor: Actor, claimId: string, report: Report): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
@@ -37,7 +37,7 @@ export async function reportSurvey(platform: Platform, actor: Actor, claimId: st
       surveyPhotoCount: report.photoFileIds.length,
     };
     permit(actor, 'report-survey', file, given);
-    // Lines are named by number: amounts for one estimate would land on another's.
+    // Lines are identified by number: amounts for another estimate would be applied to the wrong lines.
     if (report.estimateId !== undefined && report.estimateId !== (estimate?.id ?? '')) throw problem('survey.estimate-changed');
     refuseWrongLines(report, estimate);
     await requireClaimFiles(tx, report.photoFileIds, { claimId, field: 'photoFileIds', ownOnly: true, photosOnly: true });
@@ -81,7 +81,7 @@ function refuseWrongLines(report: Report, estimate: PresentEstimate | null): voi
   if (Object.keys(fieldErrors).length > 0) throw problem('input.invalid', { fieldErrors });
 }
 
-/** The last survey report of a claim as PDF, for whoever reads the claim; it tells of people and their papers, so each look is written down. */
+/** The last survey report as PDF, for everyone who may read the claim. It contains personal data, so each access is audited. */
 export async function sendSurveyReport(platform: Platform, actor: Actor, claimId: string, reply: FastifyReply): Promise<void> {
   const { row, insurer, claimant, garage } = await readClaim(platform, actor, claimId);
   const survey = await platform.db

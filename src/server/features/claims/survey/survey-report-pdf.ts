@@ -46,7 +46,7 @@ export interface SurveyReportPaper {
   readonly remarks: string;
 }
 
-/** The report in the order of the usual form of Indian motor surveys; in English, as insurers read it. */
+/** The report in the usual order of Indian motor survey forms; in English, because insurers read English. */
 export async function surveyReportPdf(paper: SurveyReportPaper): Promise<Buffer> {
   const t = textsIn('en', 'surveyPaper');
   const { vehicle, driver, accident, insurance } = paper;
@@ -111,7 +111,7 @@ function masked(facts: Facts): Facts {
 
 type Row = readonly [label: string, estimated: string, assessed: string, isBold: boolean, remark: string | null];
 
-/** Each line, and their sums by kind. */
+/** Each line, and totals by kind. */
 function assessmentOf({ lines }: SurveyReportPaper): { assessment: readonly Row[]; summary: readonly Row[] } {
   const { total } = textsIn('en', 'surveyPaper');
   const { lineKinds: kindNames } = textsIn('en', 'desk.claimWords');

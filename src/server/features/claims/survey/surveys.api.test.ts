@@ -17,7 +17,7 @@ it('lists a surveyor’s own surveys by view, and closes a claim that was given 
   const actions = async () => (await done(t, 'GET', `/claims/${second.id}`, people.surveyor.token)).actions;
   expect(await actions()).toContain('accept-survey');
   await done(t, 'POST', `/claims/${second.id}/survey/accept`, people.surveyor.token);
-  // Taken on once: the button goes, and so does the way.
+  // Accepted once: the button and the action are gone.
   expect(await actions()).not.toContain('accept-survey');
   const again = await t.call('POST', `/claims/${second.id}/survey/accept`, { token: people.surveyor.token });
   expect([again.status, again.body.code]).toEqual([409, 'claim.wrong-stage']);
@@ -42,13 +42,13 @@ it('keeps the time at which the surveyor means to come, and tells the garage', a
   const propose = (token: string, day: string, time = '10:30') =>
     t.call('POST', `/claims/${id}/survey/visit`, { token, body: { day, time } });
   const tomorrow = todayInKolkata(addDays(t.platform.now(), 1));
-  // Theirs alone, and not in the past.
+  // Only the surveyor may propose, and not in the past.
   for (const { token } of [people.garage, people.claimant, people.staff])
     expect((await propose(token, tomorrow)).status).toBe(403);
   const past = await propose(people.surveyor.token, todayInKolkata(addDays(t.platform.now(), -1)));
   expect([past.status, past.body.fieldErrors]).toEqual([400, { day: 'Please choose a time that is still to come' }]);
   expect((await propose(people.surveyor.token, tomorrow)).status).toBe(200);
-  // Said again, nothing is told twice.
+  // Repeating sends no second notification.
   expect((await propose(people.surveyor.token, tomorrow)).status).toBe(200);
   const visitAt = new Date(startOfDayInKolkata(tomorrow).getTime() + 10.5 * 3_600_000).toISOString();
   for (const { token } of [people.garage, people.surveyor])
@@ -62,7 +62,7 @@ it('gives the report as PDF in the usual form to who reads the claim, and writes
   const { id, claimNumber } = await freshClaim(t, people, 60_000);
   const pdf = (token: string) => t.call('GET', `/claims/${id}/survey/pdf`, { token });
   await done(t, 'POST', `/claims/${id}/survey`, people.staff.token, { surveyorId: people.surveyor.userId });
-  // Nothing to read yet.
+  // No report yet.
   expect((await pdf(people.staff.token)).status).toBe(404);
   await done(t, 'POST', `/claims/${id}/survey/report`, people.surveyor.token, {
     photoFileIds: [await claimFile(t, people.surveyor, id)],

@@ -42,7 +42,7 @@ import { findClaims } from './lists.ts';
 import type { ClaimFilter } from './lists.ts';
 import { loadClaims } from '../claim/load-claims.ts';
 
-/** Rupees that file a draft in which everything is said; null of any other claim, and while the bank still looks at a payment. */
+/** In rupees: the fee of a draft that is ready to pay; null for other claims, and while the bank is processing a payment. */
 export function feeDue({ row, facts }: ClaimFile, fees: FeeVersion): number | null {
   const isDue = facts.stage === 'draft' && row.fee_paid_at === null && isReadyToPay(completedParts(row));
   return isDue && !isPaymentUnderWay(facts) ? paiseToRupees(add(fees.processingFee, fees.serviceCharge)) : null;
@@ -55,8 +55,8 @@ interface DecisionAsRead {
 }
 
 /**
- * What of the decision this reader may know: an amount that a second person has not confirmed is no decision yet, and why somebody approves is said to
- * the colleague who confirms, not to the people of the claim. A reason for a refusal or a withdrawal is theirs to read.
+ * The decision as this reader may see it. An amount without the second confirmation is not a decision yet, and the reason of an approval is for the confirming
+ * colleague only. Reasons of a refusal or a withdrawal are for the claim's parties.
  */
 export function decisionAsRead(row: ClaimFile['row'], isStaff: boolean): DecisionAsRead {
   const { approved_paise: approved, approved_at: approvedAt, decision_reason: reason } = row;
@@ -68,7 +68,7 @@ export function decisionAsRead(row: ClaimFile['row'], isStaff: boolean): Decisio
   };
 }
 
-/** The passes of those of these claims whose vehicles may leave now, by claim. For their owner alone: a code is all that opens a pass. */
+/** Gate pass codes by claim, of vehicles that may leave now. For the owner only: the code alone opens a pass. */
 export async function gatePassCodes(
   db: Database,
   reader: UserActor,
@@ -86,7 +86,7 @@ export async function gatePassCodes(
 }
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
-/** Where the wizard stands, as the specification reads it from the claim. */
+/** The wizard's status as the specification derives it from the claim. */
 function workflowStatus(stage: ClaimStage, parts: readonly ClaimPart[]): ClaimDto['workflowStatus'] {
   if (stage === 'withdrawn') return 'discarded';
   if (stage !== 'draft') return 'submitted';
@@ -137,7 +137,6 @@ interface ListedBeside {
   readonly gatePassCode: string | null;
 }
 
-/** One row of this reader's list. */
 function toListItem(file: ClaimFile, reader: UserActor, { fees, gatePassCode }: ListedBeside): ClaimListItem {
   const { row, claimant } = file;
   const vehicle = vehicleOf(row);
@@ -148,7 +147,7 @@ function toListItem(file: ClaimFile, reader: UserActor, { fees, gatePassCode }: 
     gatePassCode,
     feeDue: feeDue(file, fees),
     owed: owedByOwner(file, reader),
-    // Their own name says nothing to them.
+    // Owners do not need their own name.
     claimantName: scopeOf(reader, 'claim.read') === 'own' ? null : (claimant.companyName ?? claimant.name),
   };
 }
@@ -165,7 +164,6 @@ function leftOf({ todo, facts }: ClaimFile, actor: UserActor): ClaimDto['todo'] 
   }));
 }
 
-/** The claim as this reader may see it. */
 function toClaimDto(file: ClaimFile, actor: UserActor, fees: FeeVersion, home: ClaimHome | null): ClaimDto {
   const { row, facts, claimant, surveyor, garage, feePayment } = file;
   const vendor = vendorOf(row);
@@ -246,7 +244,7 @@ function toClaimDto(file: ClaimFile, actor: UserActor, fees: FeeVersion, home: C
   };
 }
 
-/** One claim as this caller may see it; as it is `known` to be, where it has just been changed. */
+/** One claim for this caller; pass `known` if it was just changed, to avoid reloading it. */
 export async function viewClaim(platform: Platform, actor: UserActor, id: string, known?: ClaimFile): Promise<ClaimDto> {
   if (known) requireSeen(actor, known);
   const file = known ?? (await readClaim(platform, actor, id));
@@ -254,7 +252,6 @@ export async function viewClaim(platform: Platform, actor: UserActor, id: string
   return toClaimDto(file, actor, fees, await claimHome(platform, actor, file));
 }
 
-/** A page of the claims that concern the caller. */
 export async function listClaims(platform: Platform, actor: UserActor, filter: ClaimFilter): Promise<Paged<ClaimListItem>> {
   const { ids, total } = await findClaims(platform, actor, filter);
   const files = await loadClaims(platform.db, ids, platform.now());

@@ -10,7 +10,7 @@ import { owedByOwner } from '../recovery/claim-balance.ts';
 import { vendorOf } from '../claim/claim-row.ts';
 import { billDto, findBill } from '../settlement/claim-bill.ts';
 
-/** What the page of an owner's filed claim opens with; nobody else is told it. */
+/** The claim summary at the top of a filed claim's page; for its owner only. */
 export async function claimHome(platform: Platform, actor: UserActor, file: ClaimFile): Promise<ClaimHome | null> {
   const { row, facts, offer, invoice, todo } = file;
   if (scopeOf(actor, 'claim.read') !== 'own' || facts.stage === 'draft') return null;

@@ -14,8 +14,9 @@ import { countRows, likePattern, likePatterns } from '#server/platform/db/querie
 import type { Platform } from '#server/platform/platform.ts';
 
 /**
- * `mayDo` of the domain, asked of a stored obligation of a claim: nobody confirms what they or their kin approved, or what their hand is in; who approved,
- * or linked the garage, does not pay again; who approved, or moved its money, does not say who is paid. And nobody does anything about who they are connected with.
+ * SQL version of the domain's `mayDo` for a stored next step. Segregation of duties: nobody confirms what they or a connected person approved, or where they
+ * took part. An approver or whoever linked the garage does not retry a payout. An approver or whoever moved the claim's money does not change the payee. And
+ * nobody acts on a claim of a connected person.
  */
 export function notByOwnHand(userId: string, claim: 'c' | 'claim', obligation = 'n'): RawBuilder<boolean> {
   const id = sql`${userId}::uuid`;
@@ -23,7 +24,7 @@ export function notByOwnHand(userId: string, claim: 'c' | 'claim', obligation = 
   const isDecider = sql`coalesce(${id} in (${of('first_approver_id')}, ${of('second_approver_id')}), false)`;
   const hadHand = (hands: RawBuilder<unknown>) =>
     sql`exists (select from claim_hand h where h.claim_id = ${of('id')} and h.user_id = ${id} and h.hand = any(${hands}))`;
-  // Asked once for the whole list.
+  // Evaluated once for the whole list.
   const kin = sql`array(select kin_id from kin_of(${id}))`;
   const isConnected = sql`(${of('claimant_id')} = any(${kin}) or coalesce(${of('surveyor_id')} = any(${kin}), false)
     or exists (select from garage_listing l join garage g on g.id = l.garage_id where l.id = ${of('listing_id')} and g.owner_id = any(${kin})))`;
@@ -47,10 +48,10 @@ export interface ClaimFilter {
   sort: 'newest' | 'oldest' | 'updated' | 'amount';
 }
 
-/** Not a draft that was only opened: the wizard makes one at once, and gives the same again until something is entered. */
+/** Excludes drafts that were only opened: the wizard creates one immediately and reuses it until something is entered. */
 export const begun = sql<boolean>`(${isFiled('claim')} or claim.vehicle is not null)`;
 
-/** A page of the claims that concern the caller, and how many there are. */
+/** One page of the caller's claims, with the total. */
 export async function findClaims(
   platform: Pick<Platform, 'db' | 'countsWhole'>,
   actor: UserActor,
@@ -93,14 +94,14 @@ export async function findClaims(
   return { ids: rows.map(({ id }) => id), total };
 }
 
-/** Of staff, whoever has the duty and is not kept from it by what they did before. */
+/** Staff need the duty and must not be barred by segregation of duties. */
 function mayTake(actor: UserActor) {
   const party = partyOf(actor.role);
   if (party !== 'insurance') return sql<boolean>`true`;
   return sql<boolean>`(n.what = any(${obligationsFor(actor)}::text[]) and ${notByOwnHand(actor.userId, 'claim')})`;
 }
 
-/** The same as `fleetStatusOf`, asked of what is stored. */
+/** SQL version of `fleetStatusOf`. */
 function showsAs(status: FleetStatus, actor: UserActor) {
   const waitsForReader = sql<boolean>`exists (select from claim_todo n where n.claim_id = claim.id
     and n.party = ${partyOf(actor.role)} and n.what = any(${[...mustBeDone]}::text[])
@@ -125,7 +126,7 @@ const orderings = {
   amount: { by: claimAmount, direction: 'desc' },
 } as const;
 
-/** Every word must occur; what would be a pattern is taken literally. */
+/** All search terms must match; pattern characters are literal. */
 function wordsOf(search: string | undefined): string[] {
   const words = (search ?? '').split(/\s+/).slice(0, 8);
   return words.map(likePattern).filter((word) => word !== null);

@@ -20,7 +20,7 @@ import { messageText } from '#server/platform/words/wordings.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Everything that happened to a claim after filing, as this reader may see it. */
+/** Everything after filing, as this reader may see it. */
 export async function viewProcessing(platform: Platform, actor: Actor, claimId: string): Promise<ProcessingDto> {
   const file = await readClaim(platform, actor, claimId);
   const history = await findHistory(platform.db, claimId);

@@ -22,7 +22,7 @@ const route = routesOf(timelineSchemas);
 
 const parameters = z.record(z.string(), z.union([z.string(), z.number()]));
 
-/** The sentence of an event for a reader: their own wording where there is one. A kind without words is a fault of ours and shows as the kind, never as nothing. */
+/** Text of an event for a reader, with role-specific copy where it exists. A kind without copy is a bug and is shown as the kind, never as an empty text. */
 export function eventWords(kind: string, data: unknown, reader: Role): { textKey: string; text: string } {
   const own = `timeline.${kind}.${partyOf(reader)}`;
   const key = [own, `timeline.${kind}`].find((candidate): candidate is MessageKey => isMessageKey(candidate));
@@ -32,14 +32,14 @@ export function eventWords(kind: string, data: unknown, reader: Role): { textKey
   return { textKey, text: messageText(textKey) };
 }
 
-/** What happened to a claim in this reader's words, oldest first, and who acts next. */
+/** The claim's history in this reader's copy, oldest first, and who acts next. */
 async function viewTimeline(platform: Platform, actor: UserActor, claimId: string): Promise<TimelineDto> {
   const file = await readClaim(platform, actor, claimId);
   const { row, facts } = file;
   const reader = roleActor(actor);
   const { role } = actor;
   let query = platform.db.selectFrom('claim_event').selectAll().where('claim_id', '=', claimId).orderBy('at').orderBy('id');
-  // Staff read everything; the others what is meant for them.
+  // Staff read all events; others only those meant for them.
   if (scopeOf(actor, 'claim.read') !== 'all') query = query.where(sql<boolean>`${role} = any(audience)`);
   const events = await query.execute();
   return {

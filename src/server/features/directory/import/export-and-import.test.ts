@@ -22,15 +22,15 @@ const places: DirectoryPlaces = {
   findDistrictIn: (_state, text) => (text === 'Pune' ? 431 : undefined),
 };
 
-/** Whatever is written is an insurer's own name. */
+/** Any text is accepted as an insurer's name. */
 const insurers = { nameOf: (written: string) => written, near: () => [] };
 
-/** What people and spreadsheets put into texts. */
+/** Characters that people and spreadsheets put into texts. */
 const letter = fc.constantFrom(...`=+-@'"\t\r\n,;|\\ ABab09.&/–₹éहि`.split(''));
 const text = (least: number, most: number) =>
   fc
     .string({ unit: letter, maxLength: most })
-    // As the door of the contract lets it in.
+    // As the contract cleans it.
     .map((typed) => (most > 200 ? cleanText(typed).trim() : cleanLine(typed)))
     .filter((typed) => typed.length >= least);
 const texts = fc.uniqueArray(text(1, 100), { maxLength: 5 });

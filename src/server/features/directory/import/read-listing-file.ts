@@ -16,7 +16,7 @@ export interface NumberedRow {
   readonly row: FileRow;
 }
 
-/** Writes each row of a CSV file as a line of JSON, so that neither side holds the whole; or says why the file cannot be taken. */
+/** Writes each row of a CSV file as a line of JSON, so that neither side holds the whole; or returns why the file cannot be read. */
 export async function readListingFile(from: string, to: string, most: number): Promise<{ rows: number } | { refused: string }> {
   let rows = 0;
   async function* lines(): AsyncGenerator<string> {
@@ -35,7 +35,7 @@ export async function readListingFile(from: string, to: string, most: number): P
   }
 }
 
-/** Larger than any of ours; each row is gone through by its header. */
+/** More than any file of ours has; bounds the work per row. */
 const mostColumns = 200;
 
 const columnOf = new Map<string, ListingColumn>(
@@ -45,7 +45,7 @@ const columnOf = new Map<string, ListingColumn>(
   ]),
 );
 
-/** Row after row of a CSV file with a header, with its number in the file (the header being 1); nothing is held in memory. Throws `UnreadableFile`. */
+/** Streams the rows of a CSV file with their line number (header = 1). Throws `UnreadableFile`. */
 export async function* readFileRows(content: Readable): AsyncGenerator<{ number: number; row: FileRow }> {
   const parser = parse({
     record_delimiter: lineEnds,
@@ -95,7 +95,7 @@ function isCsvError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_');
 }
 
-/** Lets UTF-8 through and refuses anything else: old spreadsheets write other encodings, and names would be garbled. */
+/** Passes UTF-8 and refuses anything else: old spreadsheets use other encodings, which would garble names. */
 function utf8(): Transform {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const decode = (chunk?: Buffer) => decoder.decode(chunk, { stream: chunk !== undefined });

@@ -20,7 +20,6 @@ import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import { harmlessCell } from '../staff/listing-values.ts';
 
-/** Checks a file of listings, and takes it when that was asked for. */
 export const processListingImport = defineJob({
   name: 'process-listing-import',
   data: z.object({ importId: idField }),
@@ -28,10 +27,10 @@ export const processListingImport = defineJob({
   expireInSeconds: 1_800,
 });
 
-/** Forgets the rows of imports that are a month old, and ends the check of those whose job died with its process. */
+/** Deletes rows of imports after a month, and fails checks whose job died with its process. */
 const expireListingImports = defineJob({ name: 'expire-listing-imports', data: z.object({}), schedule: '40 * * * *' });
 
-/** Keeps the file and leaves the rest to a job: the reply comes as soon as the file is here. */
+/** Stores the file and queues the check: the reply does not wait for it. */
 export async function requestImport(platform: Platform, actor: UserActor, request: FastifyRequest): Promise<ListingImport> {
   const upload = await receiveUpload(request, { root: uploadRoot(platform.config), files: 1, fileSize: maximumImportSize });
   try {
@@ -70,7 +69,6 @@ export async function requestImport(platform: Platform, actor: UserActor, reques
 
 const shownProblems = 100;
 
-/** How far an import is, with its first problems. */
 export async function viewImport(platform: Platform, id: string): Promise<ListingImport> {
   const row = await platform.db.selectFrom('listing_import').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw problem('record.not-found');
@@ -93,7 +91,6 @@ export async function viewImport(platform: Platform, id: string): Promise<Listin
   };
 }
 
-/** Bad and repeated rows in the order of the file. */
 function selectProblems(platform: Platform, id: string) {
   return platform.db
     .selectFrom('listing_import_row')
@@ -115,7 +112,7 @@ function problemText({ problem: bad, repeats }: { problem: string | null; repeat
 
 const batch = 5_000;
 
-/** Every bad or repeated row with its reason. */
+/** Every bad or duplicate row with its reason. */
 export async function sendImportReport(platform: Platform, id: string, reply: FastifyReply): Promise<void> {
   const { fileName } = await viewImport(platform, id);
   const csv = stringify({ header: true, columns: ['Row', 'Problem'], bom: true });
@@ -133,7 +130,7 @@ async function* lines(platform: Platform, id: string): AsyncGenerator<string[]> 
   }
 }
 
-/** Takes a file that was checked and has no bad row. Pressed twice, it is taken once. */
+/** Imports a checked file without bad rows. Idempotent. */
 export async function startImport(platform: Platform, actor: UserActor, id: string): Promise<ListingImport> {
   await inTransaction(platform, actor, async (tx) => {
     const row = await tx.db.selectFrom('listing_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -149,10 +146,10 @@ export async function startImport(platform: Platform, actor: UserActor, id: stri
 }
 
 const keptMs = 30 * 86_400_000;
-/** Longer than all tries of a check take together. */
+/** Longer than all retries of a check together. */
 const longestCheckMs = 4 * 3_600_000;
 
-/** What an import did is in the audit; its rows are needed only while somebody looks at the report. */
+/** The audit has the result of an import; its rows serve the report only. */
 export const expireListingImportsHandler = handleJob(expireListingImports, async (platform) => {
   const old = await platform.db
     .deleteFrom('listing_import')

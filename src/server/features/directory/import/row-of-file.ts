@@ -19,27 +19,26 @@ const serviceKeys = new Map<string, string>(
     [plain(value), key],
   ]),
 );
-/** A garage that registered may have no branch, and what was exported can be imported. */
+/** A registered garage may have no branch, and exported files must be importable. */
 const rowForm = z.extend(listingForm, { branch: optionalText(200) });
 const yes = new Set(['yes', 'y', 'true', '1']);
 const no = new Set(['no', 'n', 'false', '0', '']);
 const columnNames = new Map<string, string>(listingColumns.map(({ field, header }) => [field, header]));
 
-/** Between a column's header and the message key of what is wrong with it. */
+/** Separates the column's header from the message key. */
 export const headerEnd = '\t';
 
-/** Messages that do not say which field they mean get the column's header. */
+/** Prefixes the column's header to messages that do not name their field. */
 function named(field: string, key: string): string {
   if (!/^(general\.|listing\.yes-no)/.test(key)) return key;
   const column = field.split('.')[0] ?? '';
   return `${columnNames.get(column) ?? column}${headerEnd}${key}`;
 }
 
-/** The insurers that a row names, as they are written there. */
 export const insurersOfRow = (row: FileRow): string[] =>
   itemsOfCell(plainCell((row.insuranceAffiliations ?? '').trim()).trim()).map((name) => name.trim());
 
-/** A row as columns of garage_listing; or everything that is wrong with it, one message key a line. */
+/** A row as columns of garage_listing; or all its errors, one message key per line. */
 export function listingOfRow(
   row: FileRow,
   places: DirectoryPlaces,
@@ -68,7 +67,7 @@ export function listingOfRow(
     district: text('district'),
     pincode: text('pincode'),
     garageType: text('garageType') === '' ? undefined : typeOf(text('garageType')),
-    // Whoever types +91 into a spreadsheet puts an apostrophe before it.
+    // Spreadsheets need an apostrophe before +91.
     contactNumbers: list('contactNumbers').map(plainCell),
     servicesOffered: services,
     insuranceAffiliated: flag('insuranceAffiliated'),
@@ -82,7 +81,7 @@ export function listingOfRow(
     latitude: number('latitude'),
     longitude: number('longitude'),
   });
-  // An unknown service is told by its name; that then none is left is no news.
+  // An unknown service is already reported by name; an empty list then is no further error.
   const issues = (parsed.error?.issues ?? []).filter(({ path }) => !(path[0] === 'servicesOffered' && problems.length > 0));
   const type = text('garageType');
   problems.push(
@@ -104,7 +103,7 @@ export function listingOfRow(
   };
 }
 
-/** What is not known is told as it was typed: a file has many rows. */
+/** Fields for which the unknown value is quoted in the message: a file has many rows. */
 function isPlace(field: string): field is 'state' | 'district' {
   return field === 'state' || field === 'district';
 }

@@ -26,13 +26,13 @@ import { showListingChanges } from '../directory.service.ts';
 
 const lastRetry = processListingImport.retries ?? 0;
 
-/** Goes on from where the import stands: a killed worker's job checks again, or finds the rows taken. */
+/** Resumes the import: after a worker was killed it checks again, or finds the rows imported. */
 export const processListingImportHandler = handleJob(processListingImport, async (platform, { importId }, { jobId, retry }) => {
   try {
     await checkWhenNew(platform, importId);
     await takeImport(platform, importId, jobId);
   } catch (error) {
-    // What the file itself causes is the same at every try.
+    // Errors of the file itself repeat at every retry.
     if (isUnavailable(error) && retry < lastRetry) throw error;
     if (!(error instanceof UnreadableFile)) platform.log.error({ err: error, importId }, 'an import of listings failed');
     await end(platform, importId, error instanceof UnreadableFile ? error.key : 'listing.import.stopped');
@@ -78,7 +78,7 @@ interface StagedRow {
   readonly repeats: string | null;
 }
 
-/** Reads the file into rows that are checked one by one, then marks those that the directory has already. Throws `UnreadableFile`. */
+/** Reads and checks the rows one by one, then marks those already in the directory. Throws `UnreadableFile`. */
 async function checkImport(platform: Platform, importId: string, storageKey: string): Promise<void> {
   await platform.db.deleteFrom('listing_import_row').where('import_id', '=', importId).execute();
   await report(platform, importId, { rows: 0, bad_rows: 0, duplicates: 0, state: 'checking' });
@@ -128,7 +128,7 @@ async function readPositions(platform: Platform): Promise<Map<string, Position>>
   return new Map(rows.map(({ pincode, lat, lng }) => [pincode, { lat, lng }]));
 }
 
-/** The same name in the same district with the same address or a common number is the same garage. */
+/** Same name in the same district with the same address or a common number: the same garage. */
 function earlierRow(known: Map<string, number>, values: ListingValues, number: number): string | null {
   const squeezed = (text: string) => plain(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');
   const garage = `${values.district_id}/${squeezed(values.garage_name)}`;
@@ -148,7 +148,7 @@ async function stage(platform: Platform, importId: string, rows: readonly Staged
   );
 }
 
-/** By the same rule as `earlierRow`, in SQL: the directory may have a million listings. */
+/** The rule of `earlierRow` in SQL: the directory may have a million listings. */
 async function markKnownListings(platform: Platform, importId: string): Promise<void> {
   const squeezed = (text: string) => sql.raw(`regexp_replace(lower(unaccent(${text})), '[^[:alnum:]]+', '', 'g')`);
   await platform.db.transaction().execute(async (tx) => {
@@ -174,10 +174,10 @@ async function countRepeated(platform: Platform, importId: string): Promise<numb
   return Number(count);
 }
 
-/** Milliseconds of the processor: the largest file takes a fifth of it. */
+/** CPU milliseconds: the largest file takes a fifth. */
 const mostWorkMs = 60_000;
 
-/** The rows of a stored file, read in a process of its own. Throws `UnreadableFile`. */
+/** The rows of a stored file, parsed in a separate process. Throws `UnreadableFile`. */
 async function* rowsOfImport(platform: Platform, storageKey: string): AsyncGenerator<NumberedRow> {
   const folder = await createUploadFolder(uploadRoot(platform.config));
   try {
@@ -203,7 +203,7 @@ function refused(error: unknown): { refused: string } {
   throw error;
 }
 
-/** Puts every good row that is new into the directory, in one transaction: all of them or none. Done twice, it is done once. */
+/** Inserts every good new row in one transaction, all or none. Idempotent. */
 async function takeImport(platform: Platform, importId: string, jobId: string): Promise<void> {
   await inTransaction(platform, systemActor(jobId), async (tx) => {
     const row = await tx.db.selectFrom('listing_import').selectAll().where('id', '=', importId).forUpdate().executeTakeFirst();

@@ -1,4 +1,4 @@
-/** Why nothing of a file can be taken: a message key with parameters. */
+/** Why a file cannot be read: a message key with parameters. */
 export class UnreadableFile extends Error {
   readonly key: string;
 

@@ -5,7 +5,7 @@ import type { ListingSort } from '#domain/directory/listing-sorts.ts';
 import { scheduleOf } from '#domain/directory/opening-hours.ts';
 import { nameKeyOf, wordsOf } from './words.ts';
 
-/** Values that many listings share: each is kept once, and a listing has its number. */
+/** Interned values: each stored once, listings hold its number. */
 class Kinds<T> {
   readonly values: T[] = [];
   private readonly read: (text: string) => T;
@@ -19,13 +19,13 @@ class Kinds<T> {
   numberOf(text: string): number {
     const known = this.numbers.get(text);
     if (known !== undefined) return known;
-    // A copy: the text is a part of all that came with it, which would be kept, too.
+    // A copy: a substring would keep its whole parent string alive.
     const own = Buffer.from(text).toString();
     this.numbers.set(own, this.values.length);
     return this.values.push(this.read(own)) - 1;
   }
 
-  /** By number: 1 for those that are meant. Asked again by the same name it is there. */
+  /** By number: 1 for matching values. Cached by name. */
   which(name: string, isMeant: (value: T) => boolean): Uint8Array {
     let table = this.tables.get(name);
     if (table?.length === this.values.length) return table;
@@ -43,7 +43,7 @@ export interface Area {
 
 const namesIn = (text: string): readonly string[] => (text === '' ? [] : text.split('|'));
 const serviceNumbers = new Map<string, number>(garageServices.map(({ key }, index) => [key, index]));
-/** Hardly two listings offer the same. */
+/** Not interned: hardly two listings offer the same services. */
 function serviceBits(text: string): number {
   let bits = 0;
   for (const key of text.split(',')) if (serviceNumbers.has(key)) bits |= 1 << (serviceNumbers.get(key) ?? 0);
@@ -52,19 +52,19 @@ function serviceBits(text: string): number {
 
 const typeNumbers = new Map<string, number>(garageTypes.map((type, index) => [type, index]));
 
-/** The bits of `facts`: those of services come first. */
+/** Bits of `facts`: services come first. */
 export const typeShift = garageServices.length;
 export const typeBits = 3 << typeShift;
 export const affiliatedBit = 4 << typeShift;
 const aliveBit = 8 << typeShift;
 
 const arraysFor = (capacity: number) => ({
-  // Of the id, 32 bits each.
+  // The id in four parts of 32 bits.
   id0: new Uint32Array(capacity),
   id1: new Uint32Array(capacity),
   id2: new Uint32Array(capacity),
   id3: new Uint32Array(capacity),
-  /** Services, type and affiliation; 0 for what is gone. */
+  /** Services, type and affiliation; 0 for removed listings. */
   facts: new Int32Array(capacity),
   area: new Int32Array(capacity),
   brands: new Int32Array(capacity),
@@ -72,27 +72,26 @@ const arraysFor = (capacity: number) => ({
   hours: new Int32Array(capacity),
   name: new Int32Array(capacity),
   nameAndBranch: new Int32Array(capacity),
-  /** NaN when unknown. */
+  /** NaN if unknown. */
   lat: new Float32Array(capacity),
   lng: new Float32Array(capacity),
-  // In each order: the lower, the further to the front.
+  // Rank in each order: lower comes first.
   ...({ rating: new Uint16Array(capacity), fastest: new Uint16Array(capacity) } satisfies Record<ListingSort, Uint16Array>),
 });
 export type Arrays = ReturnType<typeof arraysFor>;
 
 export interface Order {
   readonly slots: Int32Array;
-  /** Of each slot in it. */
+  /** Position of each slot in it. */
   readonly place: Int32Array;
 }
 
-/** What words a listing is found by. */
 export interface ListingWords {
   readonly inName: readonly string[];
   readonly elsewhere: readonly string[];
 }
 
-/** All visible listings as typed arrays. A listing has a slot for as long as it is not changed; then it takes another. */
+/** All visible listings as typed arrays. A listing keeps its slot until it changes; then it gets a new one. */
 export class Columns {
   readonly areas = new Kinds<Area>((text) => {
     const [stateCode = '', districtId] = text.split('|');
@@ -107,14 +106,13 @@ export class Columns {
     return scheduleOf(days, timing);
   });
   arrays: Arrays;
-  /** Slots that are taken. */
+  /** Slots in use, including stale ones. */
   used = 0;
-  /** Listings. */
   size = 0;
   private capacity: number;
   /** Slots by id: open addressing. */
   private table = new Int32Array(0);
-  /** The usual one, and up to which slot it knows what there is. */
+  /** The default order, and the slot up to which it is current. */
   private usual: Order = { slots: new Int32Array(0), place: new Int32Array(0) };
   private orderedUpTo = 0;
   private isOrdered = true;
@@ -125,7 +123,7 @@ export class Columns {
     this.arrays = arraysFor(this.capacity);
   }
 
-  /** From the texts of `listingTexts`. Unless `settle` comes afterwards, the listing of this id must be removed first. */
+  /** From the columns of `listingTexts`. Unless `settle` follows, remove the listing of this id first. */
   add(texts: readonly string[]): { slot: number; words: ListingWords } {
     const [id = '', sum = '', count = '', repairDays = '', area = '', type = '', services = '', affiliated = ''] = texts;
     const [lat = '', lng = '', hours = '', cashless = '', brands = '', name = '', branch = '', address = ''] = texts.slice(8);
@@ -157,7 +155,7 @@ export class Columns {
     return { slot, words: { inName, elsewhere: wordsOf(brands === '' ? address : `${address} ${brands}`) } };
   }
 
-  /** The slot that it had, or -1. */
+  /** Returns its slot, or -1. */
   remove(id: string): number {
     const slot = this.slotOf(id);
     if (slot === -1) return -1;
@@ -172,7 +170,7 @@ export class Columns {
     return hex(id0[slot] as number) + hex(id1[slot] as number) + hex(id2[slot] as number) + hex(id3[slot] as number);
   }
 
-  /** -1 when there is none. */
+  /** -1 if there is none. */
   slotOf(id: string): number {
     const { id0, id1, id2, id3, facts } = this.arrays;
     const [first, second, third, fourth] = partsOf(id);
@@ -185,7 +183,7 @@ export class Columns {
     return -1;
   }
 
-  /** After the last of all listings was added: they are put into result order, so that what is read one after another lies so. Says which slot came where. */
+  /** Call after adding all listings: reorders them into result order, so that sequential reads are local in memory. Returns the new slot of each old one. */
   async settle(pause: () => Promise<unknown>): Promise<Int32Array> {
     const { slots } = this.inOrder(usualSort);
     const room = new ArrayBuffer(this.used * 4);
@@ -200,7 +198,6 @@ export class Columns {
     return slots;
   }
 
-  /** Slots of all listings. */
   inOrder(sort: ListingSort): Order {
     if (!this.isOrdered) this.orderAgain();
     if (sort === usualSort) return this.usual;
@@ -209,7 +206,7 @@ export class Columns {
     return order;
   }
 
-  /** What was there and is still there is in order; what came since is sorted and joins it. */
+  /** Sorts only the new slots and merges them with the live old ones. */
   private orderAgain(): void {
     const { facts } = this.arrays;
     const isThere = (slot: number): boolean => facts[slot] !== 0;
@@ -234,7 +231,7 @@ export class Columns {
     return { slots, place };
   }
 
-  /** By rank, then by id; they mostly come by id. */
+  /** By rank, then by id; they mostly arrive sorted by id. */
   private sorted(slots: Int32Array): Int32Array {
     const ranks = this.arrays[usualSort];
     const sorted = byRank(slots, ranks);
@@ -283,7 +280,7 @@ export class Columns {
   }
 }
 
-/** Of 32 hexadecimal digits. */
+/** From 32 hexadecimal digits. */
 function partsOf(id: string): [number, number, number, number] {
   const part = (from: number) => Number.parseInt(id.slice(from, from + 8), 16);
   return [part(0), part(8), part(16), part(24)];
@@ -291,10 +288,10 @@ function partsOf(id: string): [number, number, number, number] {
 
 const hex = (part: number) => part.toString(16).padStart(8, '0');
 
-/** The last part is random in a UUIDv7; the first ones are time. */
+/** The last part of a UUIDv7 is random; the first ones are time. */
 const hashOf = (third: number, fourth: number) => Math.imul(fourth ^ Math.imul(third, 0x85ebca6b), 0x9e3779b1) >>> 0;
 
-/** Over the same memory, column after column: what is given back in pieces is hardly ever used again. */
+/** Reuses the same memory column after column: memory freed in pieces is hardly ever reused. */
 function viewLike(column: Arrays[keyof Arrays], room: ArrayBuffer, length: number): Arrays[keyof Arrays] {
   const View = column.constructor as new (buffer: ArrayBuffer, from: number, length: number) => Arrays[keyof Arrays];
   return new View(room, 0, length);
@@ -307,7 +304,7 @@ function upTo(size: number): Int32Array {
   return numbers;
 }
 
-/** Those of equal rank stay as they come. */
+/** Stable sort by rank. */
 function byRank(slots: Int32Array, ranks: Uint16Array): Int32Array {
   const next = new Int32Array(mostOfFigure + 2);
   for (const slot of slots) next[(ranks[slot] as number) + 1] = (next[(ranks[slot] as number) + 1] as number) + 1;

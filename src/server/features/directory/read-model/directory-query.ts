@@ -1,26 +1,26 @@
 import type { ListingSort } from '#domain/directory/listing-sorts.ts';
 
 export interface DirectoryQuery {
-  /** From `searchWords`; each must be found, in any order. */
+  /** From `searchWords`; each must match, in any order. */
   readonly words: readonly string[];
-  /** From `searchWords`, too: listings whose names have them come first. */
+  /** Also from `searchWords`: listings with these in their names rank first. */
   readonly generic?: readonly string[] | undefined;
   readonly stateCode?: string | undefined;
   readonly districtIds?: readonly number[] | undefined;
-  /** Place in garageTypes. */
+  /** Index in garageTypes. */
   readonly type?: number | undefined;
-  /** Bits of garageServices: every one of them must be offered. */
+  /** Bits of garageServices: all must be offered. */
   readonly services: number;
   readonly affiliated?: boolean | undefined;
-  /** Place in garageBrands: authorised for it. */
+  /** Index in garageBrands: authorised for it. */
   readonly brand?: number | undefined;
-  /** Name of an insurer with which it repairs cashless. */
+  /** Insurer with which it repairs cashless. */
   readonly cashlessWith?: string | undefined;
-  /** By its usual hours, at this quarter of the week. */
+  /** Open at this quarter hour of the week, by its usual hours. */
   readonly openAt?: number | undefined;
   /** Nearest first, within `nearRadiusKm`. */
   readonly near?: { readonly lat: number; readonly lng: number } | undefined;
-  /** Without a point; the usual one unless told. */
+  /** Without a point; the default order if omitted. */
   readonly sort?: ListingSort | undefined;
   readonly skip: number;
   readonly take: number;
@@ -39,7 +39,7 @@ export interface DirectoryPage {
   readonly total: number;
 }
 
-/** How many of what a query finds are of each kind. Of type, affiliation, brand, insurer and whether it is open: as if the query did not ask for it. */
+/** Facet counts of a query. Type, affiliation, brand, insurer and opening are counted as if the query did not filter by them. */
 export interface FacetCounts {
   readonly total: number;
   /** In the order of garageServices. */
@@ -51,6 +51,6 @@ export interface FacetCounts {
   readonly openNow: number;
   /** In the order of garageBrands. */
   readonly brands: readonly number[];
-  /** By the insurer's name; of those that any has. */
+  /** By insurer name, non-zero only. */
   readonly cashlessWith: ReadonlyMap<string, number>;
 }

@@ -13,7 +13,7 @@ import { followDirectory } from './follow-directory.ts';
 import type { FollowOptions, RowWriter } from './follow-directory.ts';
 import { buildTurn, findChanges, readAll } from './read-listings.ts';
 
-/** Longer than any test: then only what the test is about brings the change. */
+/** Longer than any test, so that only the mechanism under test brings the change. */
 const never = 3_600_000;
 
 describe('following the directory', () => {
@@ -44,14 +44,13 @@ describe('following the directory', () => {
     return directory;
   }
 
-  /** As a process of its own has. */
   function listener(): DatabaseListener {
     const own = createDatabaseListener(database.url, log);
     listening.push(own);
     return own;
   }
 
-  /** Renames a listing, and says the word that finds it from then on. */
+  /** Renames a listing and returns the word that finds it from then on. */
   async function rename(client: pg.Pool | pg.ClientBase): Promise<string> {
     changes += 1;
     const word = String(900_000 + changes);
@@ -61,7 +60,7 @@ describe('following the directory', () => {
 
   const total = (directory: Directory, word: string) => directory.search({ words: [word], services: 0, skip: 0, take: 1 }).total;
 
-  /** Ends the connections of this name, as a network does; how many there were. */
+  /** Terminates the connections of this name, like a network failure; returns how many. */
   async function cut(name: string): Promise<number> {
     const { rowCount } = await pool.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1',
@@ -142,7 +141,7 @@ describe('following the directory', () => {
     expect([total(directory, first), total(directory, second)]).toEqual([1, 1]);
   });
 
-  /** A pool whose statements are ended when they bring more rows than these, as if they took too long. */
+  /** A pool that cancels statements returning more than `most` rows, like a timeout. */
   function bounded(most: number): pg.Pool {
     const query = async (config: pg.QueryConfig) => {
       const result = await pool.query<Record<string, unknown>>(config);
@@ -198,7 +197,7 @@ describe('following the directory', () => {
     await rename(pool);
     await directory.catchUp();
     await expect.poll(() => builderWaitsFor('advisory')).toBe(true);
-    // The builder's snapshot is older than this change, which has been followed by the time that the new segment is there.
+    // The builder's snapshot is older than this change, which is already applied when the new segment arrives.
     await writer.query('begin');
     await writer.query('lock table garage_listing');
     const word = await rename(writer);

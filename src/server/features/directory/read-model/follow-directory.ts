@@ -13,21 +13,20 @@ import { ReadModel } from './read-model.ts';
 import { WordIndex } from './word-index.ts';
 import { KnownWords } from './word-matches.ts';
 
-/** The directory as features see it. */
 export interface Directory {
   search(query: DirectoryQuery): DirectoryPage;
-  /** Of what a search finds, all pages of it; `quarter` of the week: which of them are open. */
+  /** Over all pages of a query; `quarter` of the week decides which are open. */
   countFacets(query: DirectoryQuery, quarter: number): FacetCounts;
-  /** Of each district that has any. */
+  /** Districts with any listing. */
   countByArea(query: DirectoryQuery): readonly (Area & { readonly count: number })[];
   /**
-   * Resolves when every change that is committed now can be found: a writer calls it before it answers. When so much was changed that all
-   * is built anew, it resolves at once, and what was changed is found when that is done.
+   * Resolves when every change committed by now can be found: writers call it before they reply. After a change so large that the index is rebuilt it resolves
+   * at once, and the change is visible after the rebuild.
    */
   catchUp(): Promise<void>;
-  /** Visible listings that it knows. */
+  /** Visible listings in the model. */
   readonly size: number;
-  /** Written rows, no older than what a search finds. Null while the log cannot be read, or not all of it: then the database is asked. */
+  /** Serialised rows, no older than search results. Null while the log cannot be read completely: then the database is queried. */
   rowsBy(write: RowWriter): WrittenRows | null;
   stop(): Promise<void>;
 }
@@ -35,9 +34,9 @@ export interface Directory {
 export interface FollowLimits {
   /** Most changes applied one by one, as many as one import brings; above that the index is rebuilt. */
   readonly most: number;
-  /** Listings that are read by one statement: it takes some milliseconds. */
+  /** Listings per read statement: it takes some milliseconds. */
   readonly step: number;
-  /** Most stale slots among so many listings; above that the index is rebuilt. */
+  /** Most stale slots for this many listings; above that the index is rebuilt. */
   readonly gone: (size: number) => number;
 }
 
@@ -45,38 +44,37 @@ export interface FollowOptions {
   readonly pool: pg.Pool;
   readonly databaseUrl: string;
   readonly log: Logger;
-  /** Without a notification the log is read this often. */
+  /** Poll interval of the log without a notification. */
   readonly pollMs?: number;
   /** Wakes it at each change. Absent in tests that show that notifications are not relied on. */
   readonly listener?: DatabaseListener;
-  /** Called each time that changes were read: what is committed by then can be found. */
+  /** Called after each read of the log: everything committed before it can be found. */
   readonly onRead?: () => void;
-  /** Bytes of written rows that are kept. */
+  /** Bytes of serialised rows to cache. */
   readonly rowBytes?: number;
-  /** Tests: smaller ones. */
+  /** Smaller in tests. */
   readonly limits?: Partial<FollowLimits>;
 }
 
 const usualLimits: FollowLimits = { most: maximumImportRows, step: 500, gone: (size) => Math.max(20_000, Math.floor(size / 4)) };
 
-/** The log is kept for a day; who has not read it for half of one starts afresh. */
+/** The log is kept for a day; a reader that has not read it for half a day rebuilds. */
 const staleAfterMs = 12 * 3_600_000;
-/** Notifications that come so close together are answered by one read: else a busy hour of writing keeps every process reading. */
+/** Notifications this close together cause one read: otherwise busy writing keeps every process reading. */
 const gatherMs = 25;
-/** A read that took long is followed by a rest as long, up to this. */
+/** A slow read is followed by a pause as long, up to this. */
 const longestGatherMs = 1_000;
-/** Without having read the log for so long nobody vouches for rows. */
+/** Cached rows are not served if the log was not read for this long. */
 const rowsTrustedMs = 5_000;
-/** All rows of a hundred thousand listings; with more of them fewer, for their columns take the room. */
+/** All rows of 100,000 listings; fewer above that, since their columns take the room. */
 const usualRowBytes = (size: number) => Math.max(16_000_000, 130_000_000 - 110 * size);
 
 interface Followed {
   readonly model: ReadModel;
-  /** What it knows. */
   readonly snapshot: string;
 }
 
-/** Reads the directory from PostgreSQL and keeps it in step. Rejects when it cannot be read at first. */
+/** Loads the directory from PostgreSQL and keeps it in sync. Rejects if the first load fails. */
 export async function followDirectory(options: FollowOptions): Promise<Directory> {
   const { pool, log, pollMs = 1_000 } = options;
   const limits = { ...usualLimits, ...options.limits };
@@ -103,18 +101,18 @@ export async function followDirectory(options: FollowOptions): Promise<Directory
   let lastRead = Date.now();
   let rows: WrittenRows | null = null;
   let rebuilding: Promise<void> | null = null;
-  /** Built and nearly up to date, not yet in use. */
+  /** Built and nearly current, not yet in use. */
   let built: Followed | null = null;
   /** More changes than are applied one by one: the index must be rebuilt. */
   let outgrown = false;
   let readTookMs = 0;
   const afterReads = new BackOff();
   const afterBuilds = new BackOff();
-  /** The read that is under way, and whether another was asked for after it began. */
+  /** The read in progress, and whether another was requested after it began. */
   let reading: Promise<void> | null = null;
   let following: Promise<void> | null = null;
 
-  /** Brings it to the next snapshot, step by step; null when there is more than is read. */
+  /** Advances it to the next snapshot, step by step; null if there is more than it may read. */
   const takeChanges = async ({ model, snapshot }: Followed): Promise<(Followed & { readonly count: number }) | null> => {
     const found = await findChanges(pool, snapshot, limits.most);
     if (!found) return null;
@@ -126,7 +124,7 @@ export async function followDirectory(options: FollowOptions): Promise<Directory
     return { model, snapshot: found.snapshot, count: found.ids.length };
   };
 
-  /** Reads never overlap: `catchUp` sees to it. A rebuilt index is swapped in by a read, too. */
+  /** Reads never overlap: `catchUp` serialises them. A read also swaps in a rebuilt index. */
   const readOnce = async (): Promise<void> => {
     if (Date.now() - lastRead > staleAfterMs) built = await build(false);
     if (built || !outgrown) {
@@ -144,14 +142,14 @@ export async function followDirectory(options: FollowOptions): Promise<Directory
     if ((outgrown || followed.model.gone > limits.gone(followed.model.size)) && !afterBuilds.resting) rebuilding ??= rebuild();
   };
 
-  /** Much is changed meanwhile: the present one goes on following, and answers in between. */
+  /** During a rebuild the present index keeps following changes and answering. */
   const rebuild = async (): Promise<void> => {
     try {
       let fresh = await build(true);
       for (;;) {
         const taken = await takeChanges(fresh);
         fresh = taken ?? fresh;
-        // Outgrown again, it is still nearer than the present one.
+        // Outgrown again, it is still more current than the present one.
         if (!taken || taken.count <= limits.step) break;
       }
       built = fresh;
@@ -231,12 +229,12 @@ export async function followDirectory(options: FollowOptions): Promise<Directory
 export type RowWriter = (row: ListingRow) => string;
 
 const rowsAtOnce = 200;
-/** What a row takes beside its text, about. */
+/** Approximate overhead of a row besides its text, in bytes. */
 const besideText = 60;
 
 /**
- * Listings as the endpoint writes them, so that a page needs no database. The first ones of the usual order are kept, as many as there is room for.
- * A row is kept by its listing's slot: a changed listing has another, with the row that was read with it.
+ * Listings as serialised for the endpoint, so that a page needs no database. Caches the first ones of the default order that fit. A row is cached by its
+ * listing's slot: a changed listing gets a new slot, with the row read with it.
  */
 export class WrittenRows {
   readonly model: ReadModel;
@@ -255,7 +253,7 @@ export class WrittenRows {
     return this.rows.get(this.model.slotOf(id));
   }
 
-  /** A listing was changed. Null: it is gone. */
+  /** A listing changed. Null: removed. */
   put(before: number, slot: number, row: ListingRow | null): void {
     const old = this.rows.get(before);
     if (old !== undefined) this.bytes -= weightOf(old);
@@ -263,7 +261,7 @@ export class WrittenRows {
     if (row) this.keep(slot, row);
   }
 
-  /** Until there is no more room, or `isOver`. A row that is read may be newer than what a search knows of it, and is never older. */
+  /** Until it is full or `isOver`. A row may be newer than the search index, never older. */
   async fill(pool: pg.Pool, isOver: () => boolean): Promise<void> {
     let asked = new Map<string, number>();
     for (const { slot, id } of this.model.ids()) {
@@ -297,12 +295,12 @@ export class WrittenRows {
       this.rows.set(slot, written);
       this.bytes += weightOf(written);
     } catch {
-      // What the contract refuses is refused again, aloud, when somebody asks for it.
+      // Rows that violate the contract are skipped here and fail when requested.
     }
   }
 }
 
-/** A text with one letter beyond Latin-1 takes two bytes for each. */
+/** A string with one character beyond Latin-1 takes two bytes per character. */
 function weightOf(row: string): number {
   return row.length * (/[^\0-\u00ff]/.test(row) ? 2 : 1) + besideText;
 }

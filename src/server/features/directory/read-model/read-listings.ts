@@ -6,17 +6,16 @@ import { listingColumns } from '../listing-dto.ts';
 import type { ListingRow } from '../listing-dto.ts';
 import type { PlaceNames } from './word-matches.ts';
 
-/** What `Columns.add` takes, as texts. */
 const listingTexts = `replace(l.id::text, '-', ''), rating_sum, rating_count, coalesce(repair_days::text, ''), state_code || '|' || district_id, garage_type,
   array_to_string(services_offered, ','), insurance_affiliated::int, coalesce(lat::text, ''), coalesce(lng::text, ''), working_days || '|' || contact_timing,
   array_to_string(cashless_with, '|'), array_to_string(brand_authorizations, '|'), garage_name, branch, full_address || ' ' || pincode`;
 
-/** The advisory lock of the process that rebuilds. Any constant that no other program on this database uses. */
+/** Advisory lock of the rebuilding process. Any constant that no other program on this database uses. */
 export const buildTurn = 4_711_202_617;
 
 /**
- * Hands over all visible listings of one snapshot, as many at once as have come, by one COPY: PostgreSQL sends while they are read. Says which
- * transactions the snapshot knows. In turn: one process after another, so that a busy directory is not read by all of them at once.
+ * Streams all visible listings of one snapshot by one COPY, in chunks as they arrive, and returns the snapshot. Serialised across processes, so that a busy
+ * directory is not read by all at once.
  */
 export async function readAll(
   databaseUrl: string,
@@ -30,12 +29,12 @@ export async function readAll(
   });
   const end = (): void => void client.end().catch(() => undefined);
   client.on('error', () => undefined);
-  // Ended while it connects, pg's client never answers: the listener comes after it.
+  // If its connection ends while it connects, pg's client never settles: attach the listener afterwards.
   await client.connect();
   signal.addEventListener('abort', end);
   try {
     signal.throwIfAborted();
-    // Goes back with the connection.
+    // Released with the connection.
     if (inTurn) await client.query('select pg_advisory_lock($1)', [buildTurn]);
     await client.query('begin transaction isolation level repeatable read, read only');
     await client.query("set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'");
@@ -47,7 +46,7 @@ export async function readAll(
     const rows = client.query(copyTo(`copy (select ${listingTexts} from garage_listing l where not hidden) to stdout`));
     for await (const lines of linesOf(rows)) {
       for (const line of lines) add(textsOf(line));
-      // Who waits for an answer gets it in between.
+      // Lets pending requests run in between.
       await pause();
     }
     return snapshot;
@@ -57,7 +56,6 @@ export async function readAll(
   }
 }
 
-/** As many lines at once as have come. */
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly string[]> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of chunks) {
@@ -70,7 +68,6 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly 
 
 const escapes: Record<string, string> = { t: '\t', n: '\n', r: '\r', b: '\b', f: '\f', v: '\v' };
 
-/** The columns of one line of a COPY in text format. */
 function textsOf(line: string): string[] {
   const texts = line.split('\t');
   if (!line.includes('\\')) return texts;
@@ -78,15 +75,14 @@ function textsOf(line: string): string[] {
 }
 
 export interface FoundChanges {
-  /** What the reader knows after reading these listings. */
   readonly snapshot: string;
   readonly ids: readonly string[];
 }
 
 /**
- * Selecting the bounds keeps the planner from guessing by their values, and so from planning each time. A log that was restored into another
- * cluster names transactions that this one has not come to yet: they are none of the future's, or each read would find them again. And where
- * the database itself was put back under a running process, it has not come to what that process knows.
+ * Selecting the bounds keeps the planner from using their values and so from replanning each time. A log restored into another cluster names transactions above
+ * this one's counter: they are not treated as future ones, or each read would find them again. If the database itself was rolled back under a running process,
+ * its counter is below the known snapshot.
  */
 const unseen = `
   select now.snapshot::text as snapshot, pg_snapshot_xmax(now.snapshot) < pg_snapshot_xmin($1::pg_snapshot) as "wentBack", array(
@@ -97,8 +93,8 @@ const unseen = `
   from (select pg_current_snapshot() as snapshot) now`;
 
 /**
- * What was committed since the snapshot, whatever the order of commits: a change counts as unseen until a snapshot shows its transaction.
- * One statement, so that the new snapshot fits the list; null when the log names more than `most`, or cannot tell.
+ * Changes committed since the snapshot, in any commit order: a change is unseen until a snapshot includes its transaction. One statement, so that the new
+ * snapshot fits the list; null if the log has more than `most`, or cannot tell.
  */
 export async function findChanges(pool: pg.Pool, snapshot: string, most: number): Promise<FoundChanges | null> {
   const { rows } = await pool.query<FoundChanges & { wentBack: boolean }>({
@@ -112,7 +108,7 @@ export async function findChanges(pool: pg.Pool, snapshot: string, most: number)
 
 const ownRow = `(select row_to_json(own)::text from (select ${listingColumns.map((column) => `l.${column}`).join(', ')}) own)`;
 
-/** The list of ids is taken for a short one: the planner must never think of reading all listings. */
+/** The ids are estimated as a short list, so that the planner never scans all listings. */
 const listings = `
   select replace(changed.id::text, '-', ''), listing.* from unnest($1::uuid[]) changed (id)
   left join lateral (select ${ownRow}, ${listingTexts} from garage_listing l where l.id = changed.id and not hidden) listing on true`;
@@ -120,15 +116,15 @@ const listings = `
 export interface ReadListing {
   /** 32 hexadecimal digits. */
   readonly id: string;
-  /** Null: gone or hidden. */
+  /** Null: removed or hidden. */
   readonly texts: readonly string[] | null;
   readonly row: ListingRow | null;
 }
 
-/** Every value as PostgreSQL writes it. */
+/** Every value as PostgreSQL's text. */
 const asText: pg.CustomTypesConfig = { getTypeParser: () => (text: string) => text };
 
-/** The listings as they are now, which may be newer than the list of changes: what changed since is in the next list again. */
+/** The listings as of now, possibly newer than the list of changes: later changes are in the next list again. */
 export async function readListings(pool: pg.Pool, ids: readonly string[]): Promise<ReadListing[]> {
   const { rows } = await pool.query<(string | null)[]>({
     name: 'directory_listings',
@@ -144,7 +140,7 @@ export async function readListings(pool: pg.Pool, ids: readonly string[]): Promi
   }));
 }
 
-/** PostgreSQL writes the rows as one text of JSON: this process reads it much quicker than a hundred values of their own types. */
+/** One JSON text from PostgreSQL: much faster to parse than a hundred typed values. */
 const rowsById = `select json_agg(listing) as listings from (
   select ${listingColumns.join(', ')} from garage_listing where id = any($1::uuid[]) and not hidden) listing`;
 

@@ -14,14 +14,13 @@ import type { KnownWords, WordMatch } from './word-matches.ts';
 
 const anything: DirectoryQuery = { words: [], services: 0, skip: 0, take: 0 };
 
-/** What a query finds, in result order. It lies in the model's own arrays until the next search. */
+/** Matches in result order, in the model's own arrays: valid until the next search. */
 interface Found {
   readonly slots: Int32Array;
-  /** Words that are required, then those that only rank. */
   readonly ranked: readonly WordMatch[];
 }
 
-/** Finds by looking at all listings: one pass over a column for each filter, each over what the one before has left; words by their index. */
+/** Searches by scanning: one pass over a column per filter, each over the previous result; words by their index. */
 export class ReadModel {
   private readonly columns: Columns;
   private readonly index: WordIndex;
@@ -38,12 +37,12 @@ export class ReadModel {
     return this.columns.size;
   }
 
-  /** Slots of changed or removed listings; with many a rebuild pays. */
+  /** Slots of changed or removed listings; many of them call for a rebuild. */
   get gone(): number {
     return this.columns.used - this.columns.size;
   }
 
-  /** Says which slot it had, and which it has; -1 for none. */
+  /** Returns its old and new slot; -1 for none. */
   apply({ id, texts }: ReadListing): { readonly before: number; readonly slot: number } {
     this.matches.forget();
     const before = this.columns.remove(id);
@@ -57,14 +56,13 @@ export class ReadModel {
     return this.columns.slotOf(id);
   }
 
-  /** Ids in the usual order. */
   *ids(): Generator<{ readonly slot: number; readonly id: string }> {
     for (const slot of this.columns.inOrder(usualSort).slots) yield { slot, id: this.columns.idAt(slot) };
   }
 
   /**
-   * One page and the exact total. Without words: in the order that is asked for. With words: by the ranking rule, equals in that order. Near a
-   * point: equals nearest first. Ties by id, so that pages are stable.
+   * One page and the exact total. Without words in the requested order; with words by the ranking rule, ties in that order. Near a point ties are nearest
+   * first. Last by id, so that pages are stable.
    */
   search(query: DirectoryQuery): DirectoryPage {
     const found = this.find(query);
@@ -79,7 +77,7 @@ export class ReadModel {
     return { hits, total };
   }
 
-  /** In one pass: a listing that fails one of the filters that are counted without themselves counts there alone. */
+  /** One pass: a listing that fails only one facet's filter still counts in that facet. */
   countFacets(query: DirectoryQuery, quarter: number): FacetCounts {
     const { columns } = this;
     const { facts, brands, cashless, hours } = columns.arrays;
@@ -142,7 +140,6 @@ export class ReadModel {
     };
   }
 
-  /** Of each district, with its state, that has any. */
   countByArea(query: DirectoryQuery): (Area & { readonly count: number })[] {
     const { values } = this.columns.areas;
     const { area } = this.columns.arrays;
@@ -152,8 +149,8 @@ export class ReadModel {
   }
 
   /**
-   * Slips are forgiven in a word that no listing has, and in every word when no listing has all of them. Filters change nothing in that:
-   * the same words mean the same in every district.
+   * Typos are tolerated in a word that no listing has, and in every word when no listing has all of them. Independent of filters: the same words mean the same
+   * in every district.
    */
   private find(query: DirectoryQuery): Found {
     const capacity = this.columns.arrays.facts.length;
@@ -217,8 +214,8 @@ export class ReadModel {
   }
 
   /**
-   * The ranking rule: first those whose full name was typed. Then a name that has the word counts 2, a name with a word that begins with it (or nearly
-   * is it) counts 1; the sum over the words decides.
+   * Ranking rule: a fully typed name first. Then a name that contains the word scores 2, a name with a word that begins with it (or is similar) 1; the sum over
+   * the words decides.
    */
   private page({ slots, ranked }: Found, query: DirectoryQuery): Int32Array {
     if (ranked.length === 0) return this.slice(slots, query, query.skip, query.take);
@@ -241,7 +238,7 @@ export class ReadModel {
     return Int32Array.from(page);
   }
 
-  /** Of listings in result order: some in the order that is asked for. Only what can be on the page is sorted. */
+  /** A page of listings in result order, in the requested order. Sorts only what can be on the page. */
   private slice(slots: Int32Array, { near, sort = usualSort }: DirectoryQuery, skip: number, take: number): Int32Array {
     const { lat, lng } = this.columns.arrays;
     const { buckets } = this.room;
@@ -260,7 +257,7 @@ export class ReadModel {
 
 const bucketCount = 2_048;
 
-/** What searches write into, one after another. */
+/** Scratch arrays reused by all searches. */
 const roomFor = (capacity: number) => ({
   found: new Int32Array(capacity),
   members: new Int32Array(capacity),
@@ -274,8 +271,8 @@ function withBit(counts: Int32Array, bitsOf: (kind: number) => number, bit: numb
   return sum;
 }
 
-// Each of these says how many are kept, and may read what it writes into: it is never ahead of itself. A listing is always written, and counts only where it
-// is kept: to add 0 or 1 costs less than a branch that nobody can foresee. A loop in a function of its own is compiled once and for all.
+// Each returns how many slots it keeps, and may read the array it writes into, since it never writes ahead of its reads. Every slot is written and only
+// counted if kept: adding 0 or 1 is cheaper than an unpredictable branch. A loop in its own function is compiled only once.
 
 function keepBits(slots: Int32Array, into: Int32Array, column: Int32Array, bits: number, wanted: number): number {
   let count = 0;
@@ -313,13 +310,13 @@ function keepNear(slots: Int32Array, into: Int32Array, reach: Reach, lat: Float3
   for (let at = 0; at < slots.length; at += 1) {
     const slot = slots[at] as number;
     const latitude = lat[slot] as number;
-    // Most listings are out already here, where nothing is worked out.
+    // Rejects most listings before any distance is computed.
     if (latitude >= south && latitude <= north && reach.share(latitude, lng[slot] as number) <= 1) into[count++] = slot;
   }
   return count;
 }
 
-/** Which bucket each is in: they grow with what is sorted by. */
+/** The bucket of each listing, ascending by distance. */
 function bucketsByDistance(slots: Int32Array, buckets: Uint16Array, reach: Reach, lat: Float32Array, lng: Float32Array): void {
   for (let at = 0; at < slots.length; at += 1) {
     const slot = slots[at] as number;
@@ -331,7 +328,7 @@ function bucketsByPlace(slots: Int32Array, buckets: Uint16Array, place: Int32Arr
   for (let at = 0; at < slots.length; at += 1) buckets[at] = ((place[slots[at] as number] as number) * bucketCount) / size;
 }
 
-/** Sorts those of the buckets that the page lies in; of equals the first come first. */
+/** Sorts only the buckets the page covers; stable. */
 function pick(
   slots: Int32Array,
   buckets: Uint16Array,
@@ -367,7 +364,7 @@ function keepPart(slots: Int32Array, into: Int32Array, parts: Uint8Array, part: 
   return count;
 }
 
-/** The lower the part, the further to the front. */
+/** Lower parts come first. */
 function raiseParts(parts: Uint8Array, levels: Uint8Array, length: number): void {
   for (let at = 0; at < length; at += 1) {
     const level = levels[at] as number;

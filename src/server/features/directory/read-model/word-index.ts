@@ -1,14 +1,13 @@
 import type { ListingWords } from './columns.ts';
 
-/** Words by number. */
 export class Vocabulary {
   readonly texts: string[] = [];
   private readonly numbers = new Map<string, number>();
   private readonly outlines: number[] = [];
-  /** Numbers by their words; null as long as words are only taken in. */
+  /** Numbers sorted by word; null while loading. */
   private sorted: number[] | null = null;
 
-  /** -1 when it is not there. */
+  /** -1 if absent. */
   numberOf(word: string): number {
     return this.numbers.get(word) ?? -1;
   }
@@ -16,7 +15,7 @@ export class Vocabulary {
   enter(word: string): number {
     const known = this.numbers.get(word);
     if (known !== undefined) return known;
-    // A copy: the word is a part of all that came with it, which would be kept, too.
+    // A copy: a substring would keep its whole parent string alive.
     const own = Buffer.from(word).toString();
     const number = this.texts.push(own) - 1;
     this.numbers.set(own, number);
@@ -41,7 +40,7 @@ export class Vocabulary {
     return found;
   }
 
-  /** What a misspelt word may mean. */
+  /** Candidates for a misspelt word. */
   similarTo(word: string): number[] {
     const found: number[] = [];
     const slips = forgivenSlips(word);
@@ -66,21 +65,20 @@ export class Vocabulary {
   }
 }
 
-/** Which slots have each word: twice the slot, and one more where the word is in the listing's name or branch. */
+/** Slots per word: twice the slot, plus one if the word is in the listing's name or branch. */
 export class WordIndex {
   readonly vocabulary = new Vocabulary();
-  /** Of each word that was there when it was built. */
+  /** Offsets of the words present at build time. */
   private start: Int32Array = new Int32Array(1);
   private items: Int32Array = new Int32Array(0);
-  /** What came since. */
   private readonly added = new Map<number, number[]>();
-  /** While it is built: the words of listing after listing, twice their numbers, and where those of each slot end. */
+  /** During the build: words of listing after listing, as twice their numbers, and the end of each slot. */
   private log: { words: Int32Array; readonly ends: Int32Array } | null;
-  /** The slot that had each word last: a listing may repeat one. */
+  /** The last slot with each word: skips repeats within a listing. */
   private readonly lastSeen: number[] = [];
   private logged = 0;
 
-  /** `expected`: how many listings will come before `settle`. Memory that nothing is written to costs nothing. */
+  /** `expected`: listings to come before `settle`. Untouched memory costs nothing. */
   constructor(expected: number) {
     this.log = { words: new Int32Array(expected * 24 + 1_024), ends: new Int32Array(expected) };
   }
@@ -105,7 +103,7 @@ export class WordIndex {
     }
   }
 
-  /** Ends the building. `slots`: which one came where when they were put into result order. */
+  /** Ends the build. `slots`: the new slot of each old one, in result order. */
   async settle(slots: Int32Array, pause: () => Promise<unknown>): Promise<void> {
     if (!this.log) return;
     const { words, ends } = this.log;
@@ -138,7 +136,7 @@ export class WordIndex {
     this.lastSeen.fill(-1);
   }
 
-  /** Raises the level of each slot that has the word, gone ones too. Slots that had none are noted from `count` on; says how many there are then. */
+  /** Raises the level of each slot with the word, stale ones too. New slots are noted from `count` on; returns the new count. */
   mark(number: number, inName: number, elsewhere: number, levels: Uint8Array, noted: Int32Array, count: number): number {
     const { items, start } = this;
     const known = number + 1 < start.length;
@@ -179,13 +177,13 @@ function longer(array: Int32Array): Int32Array {
   return twice;
 }
 
-/** One slip in four to seven letters, two in eight or more, none in short words or numbers. */
+/** One typo in four to seven letters, two in eight or more, none in short words or numbers. */
 function forgivenSlips(word: string): number {
   if (word.length < 4 || /^\d+$/.test(word)) return 0;
   return word.length < 8 ? 1 : 2;
 }
 
-/** Which letters a word has, and above them its length. */
+/** A bit set of the word's letters, with its length above. */
 function outlineOf(word: string): number {
   let outline = Math.min(word.length, 31) << 27;
   for (let at = 0; at < word.length; at += 1) {
@@ -195,7 +193,7 @@ function outlineOf(word: string): number {
   return outline;
 }
 
-/** A slip changes the length by one at most, and two letters at most. Few words are left to be looked at closely. */
+/** A typo changes the length by at most one and at most two letters. Leaves few words for the exact comparison. */
 function mayBe(outline: number, other: number, slips: number): boolean {
   if (Math.abs((outline >>> 27) - (other >>> 27)) > slips) return false;
   let letters = (outline ^ other) & 0x7ff_ffff;
@@ -203,7 +201,7 @@ function mayBe(outline: number, other: number, slips: number): boolean {
   return letters === 0;
 }
 
-/** Is it the word that was typed but for forgiven slips? Two only when they are not both on the same side: one letter left out of each makes them the same. */
+/** Whether they are equal up to the tolerated typos. Two only if not both on the same side: deleting one letter of each makes them equal. */
 function isSimilar(typed: string, own: string): boolean {
   const slips = forgivenSlips(typed);
   if (slips === 0 || own.length < 3 || /^\d+$/.test(own) || editDistance(typed, own, slips) > slips) return false;
@@ -215,7 +213,7 @@ function withoutOne(word: string): string[] {
   return [word, ...Array.from(word, (_, left) => word.slice(0, left) + word.slice(left + 1))];
 }
 
-/** Insertions, deletions, changed letters and swapped neighbours; gives up past the limit with limit + 1. */
+/** Insertions, deletions, substitutions and transpositions; returns limit + 1 once above the limit. */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let before: number[] = [];

@@ -10,7 +10,7 @@ export interface PlaceNames {
   readonly states: readonly { readonly code: string; readonly name: string }[];
 }
 
-/** What a listing may be, whatever its own words are. */
+/** What a word means beyond the listings' own words. */
 export interface Meaning {
   /** Bits of garageServices. */
   services: number;
@@ -18,7 +18,7 @@ export interface Meaning {
   readonly states: Set<string>;
 }
 
-/** Words of services, districts and states: they find listings by what these are, whatever the address says. */
+/** Words of services, districts and states: they match listings by these attributes, whatever the address says. */
 export class KnownWords {
   private readonly vocabulary = new Vocabulary();
   private readonly meanings: Meaning[] = [];
@@ -37,7 +37,7 @@ export class KnownWords {
     this.vocabulary.sort();
   }
 
-  /** In names of services and places, a whole word is no beginning: "ac" is the air conditioning and not the accident. */
+  /** In names of services and places a complete word is no prefix: "ac" is air conditioning, not accident. */
   meaningOf([typed = '', ...others]: readonly string[], forgiving: boolean): Meaning {
     const exactly = [typed, ...others].map((word) => this.vocabulary.numberOf(word)).filter((number) => number !== -1);
     const numbers =
@@ -54,24 +54,22 @@ export class KnownWords {
   }
 }
 
-/** Where one word of a search is found. */
 export interface WordMatch {
-  /** Similar words were taken, too. */
+  /** Similar words were included. */
   readonly forgiving: boolean;
   /** In result order. */
   readonly slots: Int32Array;
-  /** Of each of them: `wholeName`, `inName` or `elsewhere`. */
+  /** For each slot: `wholeName`, `inName` or `elsewhere`. */
   readonly levels: Uint8Array;
 }
 
 export const elsewhere = 1;
 const inName = 2;
 const wholeName = 3;
-/** 0 for 0, and 1 for each of these. */
+/** 0 for 0, and 1 for any of these. */
 export const oneIfAny = (level: number): number => (level + 3) >>> 2;
-/** Bytes of matches that are kept until something changes. */
+/** Bytes of matches cached until a change. */
 const keptBytes = 32 * 1024 * 1024;
-/** The listings that each word of a search finds. */
 export class WordMatches {
   private readonly columns: Columns;
   private readonly index: WordIndex;
@@ -86,13 +84,12 @@ export class WordMatches {
     this.known = known;
   }
 
-  /** Something has changed. */
   forget(): void {
     this.matches.clear();
     this.matchBytes = 0;
   }
 
-  /** Of each of the slots, which are in result order: how it has the word; 0 for not at all. */
+  /** Level of the word for each slot, in result order; 0 if absent. */
   levelsIn(match: WordMatch, slots: Int32Array): Uint8Array {
     if (slots === match.slots) return match.levels;
     const { levels, marks } = this.room();
@@ -116,7 +113,7 @@ export class WordMatches {
     return levels;
   }
 
-  /** The least recently used go first. */
+  /** Evicts the least recently used. */
   of(word: string, forgiving: boolean): WordMatch {
     const key = forgiving ? `~${word}` : word;
     let match = this.matches.get(key);
@@ -134,7 +131,7 @@ export class WordMatches {
     return match;
   }
 
-  /** What was typed may be the beginning of a word; other spellings of it stand for themselves. */
+  /** The typed word may be a prefix; its other spellings must match in full. */
   private matchOf(word: string, forgiving: boolean): WordMatch {
     const { columns, index } = this;
     const { vocabulary } = index;
@@ -161,7 +158,7 @@ export class WordMatches {
     return { forgiving, slots, levels };
   }
 
-  /** Those that are not gone. They may come in order; else few are sorted, and for many all listings are gone through. */
+  /** Live slots in result order. They may already be sorted; otherwise few are sorted, and for many all listings are scanned. */
   private inResultOrder(noted: Int32Array, marks: Uint8Array): Int32Array {
     const { facts } = this.columns.arrays;
     const { slots, place } = this.columns.inOrder(usualSort);
@@ -185,7 +182,7 @@ export class WordMatches {
     return places;
   }
 
-  /** What is written into, one word after another; `marks`, by slot, is 0 whenever nobody uses it. */
+  /** Scratch arrays reused per word; `marks`, by slot, is 0 between uses. */
   private room(): Room {
     const capacity = this.columns.arrays.facts.length;
     if (this.kept.marks.length !== capacity) this.kept = roomFor(capacity);
@@ -202,7 +199,7 @@ type Room = ReturnType<typeof roomFor>;
 
 const weightOf = ({ slots }: WordMatch) => slots.length * 5 + 500;
 
-// Loops in functions of their own are compiled once and for all.
+// Loops in their own functions are compiled only once.
 
 function setAt(marks: Uint8Array, slots: Int32Array, levels: Uint8Array): void {
   for (let at = 0; at < slots.length; at += 1) marks[slots[at] as number] = levels[at] as number;
@@ -225,7 +222,7 @@ function keepMarkedSlots(slots: Int32Array, marks: Uint8Array, into: Int32Array)
   return count;
 }
 
-/** Marks those that are meant by what they are, whatever their words; says how many are noted then. */
+/** Marks listings that match by attribute; returns the new count. */
 function noteMeant(
   slots: Int32Array,
   facts: Int32Array,

@@ -5,12 +5,12 @@ const ascii = /^[\t\n\r -~]*$/;
 
 const devanagari = /[\u0900-\u097F]+/g;
 
-/** Lower case without accents, in Latin letters: "Śrī Bālājī" and "sri balaji" are the same words, and पुणे is pune. */
+/** Lower case Latin without accents: "Śrī Bālājī" equals "sri balaji", and पुणे is pune. */
 export function plain(text: string): string {
   return text.replaceAll(devanagari, inLatin).normalize('NFKD').replaceAll(marks, '').toLowerCase();
 }
 
-/** The words of a text, in order, repeated ones too. */
+/** Words of a text in order, with repeats. */
 export function wordsOf(text: string): string[] {
   const words = ascii.test(text) ? text.toLowerCase().split(asciiSeparators) : plain(text).split(separators);
   return words[0] === '' || words.at(-1) === '' ? words.filter((word) => word !== '') : words;
@@ -54,7 +54,7 @@ const consonants = new Map(
     ह: 'h',
   }),
 );
-/** With the dot below. */
+/** With nukta, the dot below. */
 const dotted = new Map(Object.entries({ ड: 'r', ढ: 'rh', ज: 'z' }));
 const vowels = new Map(
   Object.entries({
@@ -91,12 +91,12 @@ const labial = /[पफबभम]/;
 interface Syllable {
   head: string;
   vowel: string;
-  /** The `a` that a consonant has where nothing else is written: mostly not heard within and at the end of a word. */
+  /** The inherent `a` of a consonant without a vowel sign: mostly silent within and at the end of a word. */
   isInherent: boolean;
   tail: string;
 }
 
-/** A word in Devanagari as it is usually written in Latin letters: पुणे → pune, नागपुर → nagpur. Other letters stay. */
+/** Transliterates Devanagari as usually written in Latin: पुणे → pune, नागपुर → nagpur. Other letters stay. */
 function inLatin(word: string): string {
   const syllables = syllablesOf(word.normalize('NFD'));
   const last = syllables.at(-1);
@@ -131,9 +131,9 @@ function syllablesOf(text: string): Syllable[] {
   return found;
 }
 
-/** Words that mean the same in this directory: a word finds what any word of its group finds. Single words, without accents. */
+/** Synonyms: a word finds what any word of its group finds. Single words, without accents. */
 export const wordGroups = [
-  // Names of gods and saints, spelt in several ways.
+  // Names of gods and saints with several spellings.
   'sri shri shree sree',
   'laxmi lakshmi luxmi',
   'mahalaxmi mahalakshmi mahaluxmi',
@@ -143,7 +143,7 @@ export const wordGroups = [
   // British and American.
   'centre center',
   'authorised authorized',
-  // Faults are searched by what is broken, and in Hindi by how it sounds.
+  // Faults are searched by the broken part, and in Hindi as it sounds.
   'truck trucks truk trak lorry lorries lori',
   'tyre tyres tire tires puncture panchar pankchar pancture',
   'glass windscreen windshield sheesha shisha kaanch kanch',
@@ -162,7 +162,7 @@ export const wordGroups = [
   'cng lpg gas',
   'body bodywork coachwork',
   'building builder builders',
-  // Cities by their older names, by how they are written, and those whose district has another name.
+  // Cities by older names and spellings, and those whose district has another name.
   'bombay mumbai',
   'poona pune',
   'madras chennai',
@@ -206,15 +206,14 @@ export const wordGroups = [
   'uttaranchal uttarakhand',
 ] as const;
 
-/** What a search asks for, taken apart. */
 export interface SearchWords {
-  /** Each must be found, in any order. */
+  /** Each must match, in any order. */
   readonly required: readonly string[];
-  /** Every listing is meant by them ("garage"): they only bring names that have them to the front. */
+  /** Apply to every listing ("garage"): they only rank names that have them first. */
   readonly generic: readonly string[];
 }
 
-/** Words that say nothing about a garage, in English and in Hindi as it is typed, unless they are all there is. */
+/** Words without information about a garage, in English and transliterated Hindi, ignored unless there are no others. */
 export const ignored: ReadonlySet<string> = new Set(
   wordsOf(`in at near nearest nearby around me my the a an and or for of to with from on by best good top cheap
     ka ki ke ko se mein par aur wala wale wali waala paas nazdik nazdeek nazdeeki najdik najdeek najdeeki sabse accha acha sasta
@@ -226,7 +225,7 @@ const generic = new Set(
     truck trucks truk trak lorry lorries lori car cars bus buses tempo centre center authorised authorized`),
 );
 
-/** Makes, and how they write themselves: a garage with one in its name is meant, but where there is none, any other may repair it, too. */
+/** Vehicle makes by spelling: garages with the make in their name are preferred, but any other may repair it. */
 export const makes: ReadonlyMap<string, string> = new Map(
   `Tata Ashok Leyland Mahindra Eicher BharatBenz Maruti Suzuki Hyundai Toyota Honda Kia Force Bajaj Piaggio TVS Isuzu
     Scania Volvo MAN AMW SML Swaraj Renault Nissan Skoda Volkswagen Ford JCB`
@@ -234,16 +233,15 @@ export const makes: ReadonlyMap<string, string> = new Map(
     .map((make) => [make.toLowerCase(), make]),
 );
 
-/** Words of a search that are read. */
 export const longestSearch = 8;
 
-/** The words that say something; all of them when none does. */
+/** Informative words; all of them if there are none. */
 export function tellingWords(words: readonly string[]): readonly string[] {
   const telling = words.filter((word) => !ignored.has(word));
   return telling.length > 0 ? telling : words;
 }
 
-/** Two words that people write apart and garages together. */
+/** Two words that people separate and garages join. */
 const joined = new Map([
   ['bharat benz', 'bharatbenz'],
   ['wind screen', 'windscreen'],
@@ -265,15 +263,14 @@ for (const group of wordGroups) {
     );
 }
 
-/** The word and those that mean the same. */
 export function spellings(word: string): readonly string[] {
   return [word, ...(synonyms.get(word) ?? [])];
 }
 
-/** A pincode is often written 411 001. */
+/** Pincodes are often written 411 001. */
 const splitPincode = /\b([1-9]\d{2})[ -](\d{3})\b/g;
 
-/** Takes a search apart: at most eight words, each once. */
+/** Parses a search: at most eight words, each once. */
 export function searchWords(text: string): SearchWords {
   const words: string[] = [];
   for (const word of wordsOf(text.replaceAll(splitPincode, '$1$2'))) {
@@ -285,7 +282,7 @@ export function searchWords(text: string): SearchWords {
   return { required: telling.filter((word) => !generic.has(word)), generic: telling.filter((word) => generic.has(word)) };
 }
 
-/** Of each word that has other spellings: the first of them all. */
+/** For words with other spellings: the first of the group. */
 const firstSpellings = new Map(
   wordGroups.flatMap((group) => {
     const words = group.split(' ');
@@ -294,7 +291,7 @@ const firstSpellings = new Map(
   }),
 );
 
-/** Words as one number of 32 bits: the same whatever their order and spelling, and without those that say nothing. 0 for none. */
+/** A 32-bit hash of the words, independent of order and spelling and without uninformative words. 0 for none. */
 export function nameKeyOf(words: readonly string[]): number {
   const distinct: number[] = [];
   let key = 0;

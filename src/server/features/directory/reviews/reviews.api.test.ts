@@ -52,7 +52,7 @@ it('shows what an owner lets be shown, without a name; the garage answers, staff
   expect(mine.rating).toMatchObject({ isPublic: true, hiddenReason: 'Names a person', answer: 'Thank you, come again.' });
   const all = await done(t, 'GET', `/garage-reviews/${garage.listingId}/all`, staff.token);
   expect(all.data).toMatchObject([{ id, claimId: claim.id, hiddenReason: 'Names a person' }]);
-  // Its stars were given all the same.
+  // Its stars still count.
   const { rating } = await done(t, 'GET', `/garage/listings/${garage.listingId}`, '');
   expect(rating).toBe(3);
 

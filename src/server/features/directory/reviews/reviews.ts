@@ -23,7 +23,7 @@ interface Page {
 
 type ReviewRow = Selectable<GarageRating>;
 
-/** Reviews of a listing that its page shows, and with `hidden` those that were taken off it. */
+/** Reviews shown on a listing's page; with `hidden` also those taken off it. */
 async function findReviews(
   db: Database,
   listingId: string,
@@ -61,7 +61,7 @@ const toStaffReview = (row: ReviewRow): StaffReviewDto => ({
   hiddenReason: row.hidden_reason,
 });
 
-/** The garage's word to a review of its own listing that its page shows; another garage's is not found. */
+/** The garage's reply to a visible review of its own listing; 404 for another garage's. */
 async function answerReview(platform: Platform, actor: UserActor, id: string, answer: string): Promise<ReviewDto> {
   return inTransaction(platform, actor, async (tx) => {
     const listingId = await listingOfOwner(tx.db, actor.userId);
@@ -92,7 +92,7 @@ async function answerReview(platform: Platform, actor: UserActor, id: string, an
   });
 }
 
-/** Takes a review off the public page, or with `reason` null puts it back; its author reads the reason, and its stars stay counted. */
+/** Hides a review from the public page, or with `reason` null restores it; its author sees the reason, and its stars still count. */
 async function hideReview(platform: Platform, actor: UserActor, id: string, reason: string | null): Promise<StaffReviewDto> {
   return inTransaction(platform, actor, async (tx) => {
     const before = await tx.db

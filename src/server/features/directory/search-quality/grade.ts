@@ -1,24 +1,23 @@
 import { plain } from '../read-model/words.ts';
 
-/** What somebody who types a query means: every field that is given must hold; a field with several texts holds with any of them. */
+/** What the writer of a query means: every given field must hold; of several texts in a field any. */
 interface Meant {
-  /** The whole name. */
   readonly nameIs?: string;
-  /** Parts of the name. */
+  /** Parts of the name, any of them. */
   readonly name?: readonly string[];
   /** Further parts of the name, any of them. */
   readonly nameAlso?: readonly string[];
   /** Parts of the name, all of them. */
   readonly nameAll?: readonly string[];
   readonly branch?: readonly string[];
-  /** Parts of the address. */
+  /** Parts of the address, any of them. */
   readonly address?: readonly string[];
   readonly district?: readonly string[];
   readonly state?: readonly string[];
   readonly pincode?: readonly string[];
   readonly pincodeBegins?: string;
   readonly type?: readonly string[];
-  /** Keys; all of them. */
+  /** Keys, all of them. */
   readonly services?: readonly string[];
 }
 
@@ -27,7 +26,7 @@ export interface JudgedQuery {
   readonly kind: string;
   /** Exactly what is meant. */
   readonly best: Meant;
-  /** Would do. */
+  /** Acceptable. */
   readonly good?: Meant;
 }
 
@@ -43,7 +42,7 @@ export interface GarageFacts {
   readonly services: readonly string[];
 }
 
-/** 2: exactly what is meant; 1: would do; 0: something else. */
+/** 2: exactly what is meant; 1: acceptable; 0: something else. */
 export function grade({ best, good }: JudgedQuery, garage: GarageFacts): 0 | 1 | 2 {
   if (holds(best, garage)) return 2;
   return good && holds(good, garage) ? 1 : 0;
@@ -71,7 +70,7 @@ function holds(meant: Meant, garage: GarageFacts): boolean {
   );
 }
 
-/** Normalised discounted cumulative gain of the first places: 1 when the best possible garages stand there in the best order. */
+/** Normalised discounted cumulative gain of the first places: 1 if the best possible garages are there in the best order. */
 export function ndcg(grades: readonly number[], all: readonly number[], places: number): number {
   const ideal = gain([...all].sort((a, b) => b - a).slice(0, places));
   if (ideal === 0) return grades.length === 0 ? 1 : 0;
@@ -82,14 +81,14 @@ function gain(grades: readonly number[]): number {
   return grades.reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);
 }
 
-/** 1 / the place of the first one that is exactly meant; 0 without one. When nothing is meant, nothing may be found. */
+/** 1 / the rank of the first exact hit; 0 without one. If nothing is meant, nothing may be found. */
 export function reciprocalRank(grades: readonly number[], all: readonly number[]): number {
   if (Math.max(0, ...all) === 0) return grades.length === 0 ? 1 : 0;
   const first = grades.indexOf(Math.max(...all));
   return first === -1 ? 0 : 1 / (first + 1);
 }
 
-/** Share of the places that could be relevant that are. */
+/** Share of the possible relevant places that are relevant. */
 export function precision(grades: readonly number[], all: readonly number[], places: number): number {
   const possible = Math.min(places, all.filter((grade) => grade > 0).length);
   if (possible === 0) return grades.length === 0 ? 1 : 0;

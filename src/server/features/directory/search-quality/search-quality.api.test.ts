@@ -10,7 +10,7 @@ import queries from './judged-queries.json' with { type: 'json' };
 
 const places = 6;
 const seeded = 2_500;
-/** The floors: what the ranking reaches, less a little. A change of the ranking that falls below is a loss for people. */
+/** Floors slightly below what the ranking reaches. A change that falls below makes search worse for users. */
 const floors = { ndcg: 0.975, reciprocalRank: 0.98, precision: 0.965, worst: 0.6 };
 
 let t: TestApp;
@@ -58,7 +58,7 @@ async function score(judged: JudgedQuery) {
 it('finds what people mean: judged queries over a fixed directory', async () => {
   const scores: Awaited<ReturnType<typeof score>>[] = [];
   for (const judged of queries as JudgedQuery[]) scores.push(await score(judged));
-  // Every query but those that look for nothing means something that is there.
+  // Every query except those meant to find nothing has a match in the data.
   expect(scores.filter(({ meant, kind }) => (meant === 0) !== (kind === 'nothing'))).toEqual([]);
   const mean = (of: 'ndcg' | 'reciprocalRank' | 'precision') => scores.reduce((sum, entry) => sum + entry[of], 0) / scores.length;
   const result = { ndcg: mean('ndcg'), reciprocalRank: mean('reciprocalRank'), precision: mean('precision') };

@@ -21,7 +21,7 @@ import type { GarageFilters } from '../find-garages.ts';
 
 type Detail = ReplyOf<typeof getGarage>;
 
-/** Staff enter a garage; it is in the directory at once. */
+/** Adds a garage; it is in the directory at once. */
 export async function createListing(platform: Platform, actor: UserActor, form: ListingForm): Promise<Detail> {
   const values = await valuesOf(platform, form);
   const row = await inTransaction(platform, actor, async (tx) => {
@@ -36,7 +36,7 @@ export async function createListing(platform: Platform, actor: UserActor, form: 
   return shown(platform, row);
 }
 
-/** Staff change a listing. That of a registered garage changes the garage's profile, so that the owner's next edit does not undo it. */
+/** Edits a listing. For a registered garage it also edits the garage's profile, so that the owner's next edit does not undo it. */
 export async function editListing(platform: Platform, actor: UserActor, id: string, input: BodyOf<typeof edit>): Promise<Detail> {
   const { version, ...form } = input;
   const values = await valuesOf(platform, form);
@@ -53,7 +53,7 @@ export async function editListing(platform: Platform, actor: UserActor, id: stri
     if (version !== undefined && version !== before.version)
       throw problem('record.conflict', { details: { version: before.version } });
     const own = before.garage_id === null ? values : await changeProfileOfListing(tx, before.garage_id, named, values);
-    // Without coordinates of its own, a listing that stays where it was keeps its place.
+    // Without typed coordinates, a listing with the same pincode keeps its position.
     const stays = form.latitude == null && values.pincode === before.pincode;
     const after = await tx.db
       .updateTable('garage_listing')
@@ -91,7 +91,6 @@ async function shown(platform: Platform, row: Selectable<GarageListing>): Promis
   return listingDetailDto(row, await placesOf(platform));
 }
 
-/** Ids of the first listings that the filters find, in the order of the list. */
 export async function findListingIds(
   platform: Platform,
   actor: UserActor,
@@ -102,7 +101,7 @@ export async function findListingIds(
   return ids.slice(0, most).map((id) => id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'));
 }
 
-/** Takes listings out of the directory: hidden, never deleted. Returns those that it was done to. */
+/** Hides listings from the directory, never deletes them. Returns those changed. */
 export async function deleteListings(platform: Platform, actor: UserActor, ids: readonly string[]): Promise<string[]> {
   const done = await inTransaction(platform, actor, async (tx) => {
     const rows = await tx.db
@@ -144,7 +143,7 @@ export async function deleteListings(platform: Platform, actor: UserActor, ids: 
   return done;
 }
 
-/** Brings back listings that staff took out. A garage whose year has ended stays hidden as lapsed. Returns those that it was done to. */
+/** Restores listings that staff hid. A garage whose year has ended stays hidden as lapsed. Returns those changed. */
 export async function restoreListings(platform: Platform, actor: UserActor, ids: readonly string[]): Promise<string[]> {
   const done = await inTransaction(platform, actor, async (tx) => {
     const rows = await tx.db

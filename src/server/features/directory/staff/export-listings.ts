@@ -18,7 +18,7 @@ import type { ListingValues } from './listing-values.ts';
 
 const batch = 1_000;
 
-/** Streams every listing that the filters find, in the order of the list: what was there when it was asked for. */
+/** Streams every matching listing in list order, as of the request. */
 export async function exportListings(
   platform: Platform,
   actor: UserActor,

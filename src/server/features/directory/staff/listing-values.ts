@@ -3,31 +3,30 @@ import { message } from '#contract/messages.ts';
 import type { InsurerNames } from '#server/features/insurers/insurers.service.ts';
 import type { DirectoryPlaces } from '../listing-dto.ts';
 
-/** What a spreadsheet would take for a formula or a command, also behind apostrophes: those are taken off one at a time. */
+/** Cells a spreadsheet would run as a formula or command, also behind apostrophes, which are stripped one at a time. */
 const dangerous = /^'*[=+\-@\t\r]/;
 
-/** A cell that a spreadsheet shows and never runs: an apostrophe is put before what would begin a formula. */
+/** Prefixes an apostrophe to a cell that would start a formula, so that spreadsheets never run it. */
 export function harmlessCell(text: string): string {
   return dangerous.test(text) ? `'${text}` : text;
 }
 
-/** The cell as it was before `harmlessCell`. */
+/** Inverse of `harmlessCell`. */
 export function plainCell(text: string): string {
   return text.startsWith("'") && dangerous.test(text) ? text.slice(1) : text;
 }
 
-/** A list inside a cell: separated by semicolons, those of an item itself behind a backslash. */
+/** A list in a cell: separated by semicolons, semicolons within items escaped by backslash. */
 export function listCell(items: readonly string[]): string {
   return items.map((item) => item.replaceAll(/[\\;|]/g, String.raw`\$&`)).join('; ');
 }
 
-/** The items of `listCell`, or of a list that somebody typed with semicolons or bars. */
+/** Inverse of `listCell`; also reads lists typed with semicolons or bars. */
 export function itemsOfCell(cell: string): string[] {
   const items = cell.match(/(?:\\[\\;|]|[^;|])+/g) ?? [];
   return items.map((item) => item.trim().replaceAll(/\\([\\;|])/g, '$1')).filter((item) => item !== '');
 }
 
-/** Columns of garage_listing that staff write. */
 export interface ListingValues {
   garage_name: string;
   branch: string;
@@ -52,10 +51,10 @@ export interface ListingValues {
 
 export type Position = { readonly lat: number | null; readonly lng: number | null };
 
-/** Field path → message key of each field that names something that we do not know. */
+/** Field path → message key of each field with an unknown value. */
 type FieldErrors = Record<string, string>;
 
-/** The form as columns, its place and its insurers found in our lists; or which fields are not known. */
+/** The form as columns, with place and insurers resolved; or the fields with unknown values. */
 export function listingValues(
   form: ListingForm,
   places: DirectoryPlaces,

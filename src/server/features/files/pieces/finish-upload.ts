@@ -15,7 +15,7 @@ import { addFiles } from '../upload-files.ts';
 import { findUpload } from './pieces.ts';
 import type { Upload } from './pieces.ts';
 
-/** Makes the file of what has arrived, by the rules of any upload. Asked again, as after a lost reply, it answers the same file. */
+/** Turns the received bytes into a file, by the rules of any upload. Idempotent: after a lost reply it answers the same file. */
 export async function finishUpload(platform: Platform, actor: UserActor, id: string): Promise<FileDto> {
   const upload = await findUpload(platform.db, actor, id, platform.now());
   if (upload.file_id !== null) return fileOf(platform, actor, upload.claim_id, upload.file_id);
@@ -23,7 +23,7 @@ export async function finishUpload(platform: Platform, actor: UserActor, id: str
   const folder = await createUploadFolder(uploadRoot(platform.config));
   try {
     const place = path.join(folder.path, '0');
-    // Somebody was quicker, and has taken the pieces away.
+    // A concurrent request finished it and removed the pieces.
     if (!(await putTogether(platform.db, upload, place))) {
       const { file_id: fileId } = await findUpload(platform.db, actor, id, platform.now());
       if (fileId === null) throw new Error(`pieces of the upload ${id} are missing`);
@@ -31,7 +31,7 @@ export async function finishUpload(platform: Platform, actor: UserActor, id: str
     }
     return await addFile(platform, actor, upload, place);
   } catch (error) {
-    // What can never be a file does not stay until it expires.
+    // What can never become a file is deleted at once.
     if (error instanceof Problem && [400, 415].includes(problems[error.code].status))
       await platform.db.deleteFrom('file_upload').where('id', '=', id).execute();
     throw error;
@@ -60,7 +60,7 @@ async function fileOf(platform: Platform, actor: UserActor, claimId: string, fil
   return toFileDto(row, actor, canDeleteFrom(claim, row));
 }
 
-/** Writes the pieces to disk, one in memory at a time. False: they are not there. */
+/** Writes the pieces to disk, one in memory at a time. False if they are missing. */
 async function putTogether(db: Kysely<DB>, { id, length, sha256 }: Upload, place: string): Promise<boolean> {
   const hash = createHash('sha256');
   let at = 0;

@@ -33,10 +33,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 let named = 0;
-/** Of this claim, by a name of its own. */
 const about = (more: Record<string, string> = {}) => ({ filename: `bill-${++named}.pdf`, entityId: claimId, ...more });
 
-/** Begun, and all of it sent. */
 async function arrived(content: Buffer, more: Record<string, string> = {}): Promise<string> {
   const id = uploadId(await own.begin(about(more), content.length));
   expect((await own.send(id, 0, content)).status).toBe(204);
@@ -194,7 +192,7 @@ describe('what the protocol refuses', () => {
   it('bytes that are not the next, of two at once the second, and more than was said', async () => {
     const id = uploadId(await own.begin(about(), document.length));
     const piece = document.subarray(0, 300 * kib);
-    // Neither knows of the other when it is asked where it begins.
+    // Neither request sees the other when it looks up the offset.
     const hold = await t.platform.pool.connect();
     await hold.query('begin');
     await hold.query('select from file_upload where id = $1 for update', [id]);
@@ -207,7 +205,7 @@ describe('what the protocol refuses', () => {
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('file.wrong-offset');
     for (const offset of [0, 1, 300 * kib + 1]) expect((await own.send(id, offset, piece)).status).toBe(409);
     expect((await own.send(id, 300 * kib, document)).body.code).toBe('file.too-large');
-    // Where the request does not say how long it is.
+    // A request without a content length.
     const { port } = t.app.server.address() as AddressInfo;
     const endless = await new Promise<number | undefined>((resolve, reject) => {
       const headers = {

@@ -7,7 +7,7 @@ import { finishUpload } from './finish-upload.ts';
 
 const route = routesOf(filesSchemas);
 
-/** Files that come in pieces, by the protocol tus 1.0 (tus.io): whose connection is cut goes on where it was. Whose upload it is comes before how it is asked for. */
+/** Resumable uploads by the protocol tus 1.0 (tus.io). Ownership is checked before the protocol version. */
 export const pieceRoutes: readonly Route[] = [
   route(endpoints.beginUpload, async ({ platform, actor, request, reply }) => {
     speakTus(request, reply);

@@ -23,7 +23,7 @@ import { handleJob } from '#server/platform/jobs/jobs.ts';
 const version = '1.0.0';
 const extensions = 'creation,expiration,termination';
 
-/** What every answer of the protocol says; refuses whoever speaks another version. */
+/** Sets the protocol's common headers; refuses other versions. */
 export function speakTus(request: FastifyRequest, reply: FastifyReply): void {
   void reply.header('tus-resumable', version);
   if (request.headers['tus-resumable'] === version) return;
@@ -31,14 +31,13 @@ export function speakTus(request: FastifyRequest, reply: FastifyReply): void {
   throw problem('file.tus-version');
 }
 
-/** A count of bytes in a header. */
 export function bytesIn(request: FastifyRequest, name: 'upload-length' | 'upload-offset'): number {
   const text = request.headers[name];
   if (typeof text !== 'string' || !/^\d{1,15}$/.test(text)) throw problem('input.malformed');
   return Number(text);
 }
 
-/** `key base64,key base64` as the contract knows it. */
+/** Parses `key base64,key base64` by the contract. */
 export function metadataIn(request: FastifyRequest): UploadMetadata {
   const header = request.headers['upload-metadata'];
   const fields: Record<string, string> = {};
@@ -55,7 +54,7 @@ export function metadataIn(request: FastifyRequest): UploadMetadata {
 
 export type Upload = Selectable<FileUpload>;
 
-/** One's own upload. Somebody else's, and one that has expired, is absent. */
+/** One's own upload. 404 for another's or an expired one. */
 export async function findUpload(db: Kysely<DB>, actor: UserActor, id: string, now: Date): Promise<Upload> {
   const upload = await db
     .selectFrom('file_upload')
@@ -68,11 +67,11 @@ export async function findUpload(db: Kysely<DB>, actor: UserActor, id: string, n
   return upload;
 }
 
-/** Unfinished ones that a person may have, and so ten times as many MB; of one more the oldest goes. */
+/** Unfinished uploads per person, and ten times as many MB; one more evicts the oldest. */
 const mostUnfinished = 8;
 const hoursToArrive = 24;
 
-/** Makes room for a file of so many bytes; where the same one was begun before, that goes on. */
+/** Makes room for a file of this size; resumes the same upload if one was begun. */
 export async function beginUpload(
   platform: Platform,
   actor: UserActor,
@@ -111,7 +110,7 @@ export async function beginUpload(
   });
 }
 
-/** Of the same content, for the same place; not what became a file that was deleted since. */
+/** Same content, same destination; not one whose file was deleted since. */
 async function findSame(tx: Tx, actor: UserActor, length: number, about: UploadMetadata) {
   const { filename, category, documentType, sha256 } = about;
   if (sha256 === undefined) return undefined;
@@ -143,12 +142,12 @@ async function dropOldest(tx: Tx, actor: UserActor): Promise<void> {
   await tx.db.deleteFrom('file_upload').where('id', 'in', surplus).execute();
 }
 
-/** Bytes after which what has come is written down. */
+/** Bytes after which received data is stored. */
 const pieceSize = 256 * 1024;
-/** Less is not kept, unless the file ends with it: rows would be many. */
+/** Smaller pieces are dropped unless they end the file, to limit the number of rows. */
 const smallestPiece = 16 * 1024;
 
-/** Writes the next bytes down as they come, so that a connection that is cut loses none of them but the last few. Returns how many there are now. */
+/** Stores bytes as they arrive, so that a dropped connection loses only the last few. Returns the new offset. */
 export async function continueUpload(platform: Platform, upload: Upload, request: FastifyRequest): Promise<number> {
   if (request.headers['content-type'] !== pieceType) throw problem('request.unsupported-type');
   const offset = bytesIn(request, 'upload-offset');
@@ -174,12 +173,12 @@ export async function continueUpload(platform: Platform, upload: Upload, request
     if (size >= pieceSize) await keep();
   }
   await keep();
-  // Nobody hears it.
+  // The client is gone and gets no reply.
   if (body.isCut()) throw problem('input.malformed');
   return kept;
 }
 
-/** What comes, to its end or to where the connection is cut. Whoever stops reading can still answer. */
+/** The body until its end or until the connection drops. A reader that stops early can still reply. */
 function bodyOf({ raw }: FastifyRequest): { chunks: AsyncIterable<Buffer>; isCut: () => boolean } {
   let cut = false;
   async function* chunks(): AsyncGenerator<Buffer> {
@@ -192,7 +191,7 @@ function bodyOf({ raw }: FastifyRequest): { chunks: AsyncIterable<Buffer>; isCut
   return { chunks: chunks(), isCut: () => cut };
 }
 
-/** One statement: two who send at once cannot both write the same place, and nobody writes behind the end. */
+/** One statement: concurrent writers cannot write the same offset, and nobody writes beyond the end. */
 async function write({ db }: Platform, id: string, start: number, bytes: Buffer): Promise<void> {
   const { numAffectedRows } = await sql`with grown as (
       update file_upload set received = received + ${bytes.length}::int
@@ -201,7 +200,7 @@ async function write({ db }: Platform, id: string, start: number, bytes: Buffer)
   if (numAffectedRows === 0n) throw problem('file.wrong-offset');
 }
 
-/** Takes away what has not arrived within its day, and the memory of what has. */
+/** Deletes uploads not finished within their day, and records of finished ones. */
 const clearPiecesJob = defineJob({ name: 'clear-pieces', data: z.object({}), schedule: '35 * * * *' });
 
 export const clearPiecesHandler = handleJob(clearPiecesJob, async ({ db, now }) => {

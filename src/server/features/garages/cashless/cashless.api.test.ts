@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A garage that stands in the directory since the day, and a log-in of its owner at whatever time it is. */
+/** A garage listed since the day, and a function that logs its owner in at any time. */
 async function listed(email: string, day: string) {
   t.setNow(new Date(`${day}T10:00:00+05:30`));
   const id = await listedGarage(t, email);
@@ -39,7 +39,6 @@ const onDay = async <T>(day: string, act: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Ids of garages that the directory finds by the insurer. */
 async function found(insurer: string): Promise<string[]> {
   const { body } = await t.call('GET', `/garage/listings?cashlessWith=${encodeURIComponent(insurer)}`, { token: staff.token });
   return body.data.data.map(({ id }: { id: string }) => id);
@@ -76,7 +75,7 @@ test('what a garage says of its insurers is dated, new ones by the day they were
   const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
   expect((await confirm({})).status).toBe(200);
   expect((await shown()).cashless[0]).toEqual({ insurer: national, saidOn: '2026-09-01', confirmedOn: today });
-  // An edit of the garage's leaves it.
+  // An edit by the garage keeps it.
   await t.call('PUT', '/garage/profile', { token, body: { ...body, workingDays: 'All Days' } });
   expect((await shown()).cashless[0].confirmedOn).toBe(today);
   expect((await confirm({ confirmed: false, reason: 'It left the network' })).status).toBe(200);

@@ -14,7 +14,7 @@ import { cashlessInsurers } from '#domain/directory/cashless.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { handleJob } from '#server/platform/jobs/jobs.ts';
 
-/** Staff made sure that a garage repairs cashless with an insurer, or take that back; by what is kept in the audit. 404 for an insurer that it does not name. */
+/** Staff confirm that a garage repairs cashless with an insurer, or undo that; audited with the reason. 404 for an insurer it does not name. */
 export async function confirmCashless(
   platform: Platform,
   actor: UserActor,
@@ -50,7 +50,7 @@ export async function confirmCashless(
   });
 }
 
-/** The garage says of all insurers that its listing names that it still repairs cashless with them. Who is named is changed by the profile, and reviewed. */
+/** The garage reaffirms that it repairs cashless with all insurers on its listing. Changes to the list go through the profile and are reviewed. */
 export async function sayCashlessAgain(platform: Platform, actor: UserActor): Promise<GarageProfileDto> {
   const garage = await inTransaction(platform, actor, async (tx) => {
     const row = await lockGarage(tx, { ownerId: actor.userId });
@@ -81,7 +81,7 @@ export async function sayCashlessAgain(platform: Platform, actor: UserActor): Pr
   return toProfileDto(platform, garage, actor);
 }
 
-/** Just after midnight in India: what was said a year ago finds nobody any more. */
+/** Just after midnight (India time): a statement older than a year no longer counts in search. */
 const lapseCashlessJob = defineJob({ name: 'lapse-cashless', data: z.object({}), schedule: '5 0 * * *', expireInSeconds: 900 });
 
 const batch = 500;
@@ -99,7 +99,7 @@ export async function lapseCashless(platform: Platform): Promise<void> {
     const rows = await query.execute();
     for (const row of rows) {
       const insurers = cashlessInsurers(cashlessOf(row), today);
-      // What was said again meanwhile has been written by whoever said it.
+      // A statement renewed meanwhile was already written.
       if (insurers.length < row.cashless_with.length)
         await platform.db
           .updateTable('garage_listing')

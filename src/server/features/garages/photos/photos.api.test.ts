@@ -75,7 +75,7 @@ test('the public sees a picture when staff have looked at it, drawn anew, until 
   };
   expect(await find()).toEqual(await shown());
 
-  // What the directory does not show has no pictures either.
+  // A listing hidden from the directory shows no pictures.
   await t.platform.db.updateTable('garage_listing').set({ hidden: true }).where('id', '=', listingId).execute();
   expect((await look(id)).statusCode).toBe(404);
   await t.platform.db.updateTable('garage_listing').set({ hidden: false }).where('id', '=', listingId).execute();

@@ -52,10 +52,9 @@ async function photosOf(db: Database, garageId: string): Promise<PhotoRow[]> {
     .execute();
 }
 
-/** Where its two drawings lie. */
 const keyOf = ({ storage_key: key }: Pick<PhotoRow, 'storage_key'>, size: 'card' | 'large'): string => `${key}-${size}.webp`;
 
-/** The listing names what the public may see, so that card and page need no other look-up. */
+/** Denormalised into the listing, so that card and page need no other query. */
 export async function writeShownPhotos(tx: Tx, garageId: string): Promise<void> {
   const shown = (await photosOf(tx.db, garageId)).filter(({ state }) => state === 'shown');
   await tx.db
@@ -65,9 +64,9 @@ export async function writeShownPhotos(tx: Tx, garageId: string): Promise<void> 
     .execute();
 }
 
-/** A picture of the own garage: decoded and drawn anew, then it waits for staff. The same picture again is the one that is there. */
+/** Adds a picture of the caller's garage: decoded and re-encoded, then pending review. The same picture again returns the existing one. */
 async function addPhoto(platform: Platform, actor: UserActor, request: FastifyRequest): Promise<GaragePhotoDto> {
-  // Who has no garage sends nothing.
+  // Refuses callers without a garage before receiving the file.
   await garageOfOwner(platform.db, actor.userId);
   const upload = await receiveUpload(request, { root: uploadRoot(platform.config), files: 1, fileSize: maximumFileSize });
   try {
@@ -123,10 +122,10 @@ async function keep(platform: Platform, actor: UserActor, picture: PublicPicture
   }
 }
 
-/** Takes the drawings away after the removal is certain. */
+/** Deletes the stored images after the removal is committed. */
 const dropPhotoJob = defineJob({ name: 'drop-garage-photo', data: z.object({ key: z.string() }) });
 
-/** The garage takes a picture of its own away; another garage's is not found. */
+/** Removes one of the garage's own pictures; 404 for another's. */
 async function removePhoto(platform: Platform, actor: UserActor, id: string): Promise<{ deleted: boolean }> {
   await inTransaction(platform, actor, async (tx) => {
     const garage = await lockGarage(tx, { ownerId: actor.userId });
@@ -153,7 +152,7 @@ export const dropPhotoHandler = handleJob(dropPhotoJob, async ({ files }, { key 
   for (const size of ['card', 'large'] as const) await files.delete(keyOf({ storage_key: key }, size));
 });
 
-/** Staff have looked at a picture: with `reason` null the public sees it from now on, else it does not, and the garage reads why. */
+/** Reviews a picture: `reason` null publishes it, otherwise it is hidden and the garage sees the reason. */
 async function reviewPhoto(platform: Platform, actor: UserActor, id: string, reason: string | null): Promise<GaragePhotoDto> {
   return inTransaction(platform, actor, async (tx) => {
     const found = await tx.db.selectFrom('garage_photo').select('garage_id').where('id', '=', id).executeTakeFirst();
@@ -184,7 +183,7 @@ async function reviewPhoto(platform: Platform, actor: UserActor, id: string, rea
   });
 }
 
-/** For everybody: only what staff have looked at, of a garage that is in the directory. A browser asks again after five minutes: what was taken off is gone by then. */
+/** Public: only approved pictures of listed garages. Browsers revalidate after five minutes, so a removed picture disappears by then. */
 async function sendPublicPhoto(
   platform: Platform,
   { id, size }: { readonly id: string; readonly size: 'card' | 'large' },
@@ -210,7 +209,7 @@ async function sendPublicPhoto(
   await send(platform, id, keyOf(photo, size), reply);
 }
 
-/** For its garage and for staff, whatever was decided. */
+/** For its garage and for staff, in any review state. */
 async function sendPhoto(platform: Platform, actor: UserActor, id: string, reply: FastifyReply): Promise<void> {
   const photo = await platform.db
     .selectFrom('garage_photo as photo')

@@ -62,7 +62,7 @@ describe('an officer', () => {
     const said = [];
     for (const email of ['a@iffco.test', 'b@claims.iffco.test', 'c@iffco-claims.test', 'd@iffco-claims.test', 'e@gmail.com'])
       said.push(await hintOf('IFFCO Tokio', email));
-    // The third vouches for nobody.
+    // The third one's domain does not become a known one.
     expect(said).toEqual(['first', null, 'differs', 'differs', 'anybodys']);
     expect(await hintOf('Reliance General', 'f@claims.iffco.test')).toBe('another-insurer');
     expect((await found('search=iffco-claims')).map((row) => row.mailboxHint)).toEqual(['differs', 'differs']);

@@ -34,7 +34,7 @@ interface OfficerRow {
   total: number;
 }
 
-/** Officers (`o`) with their insurer (`i`), what waits first, then by name. */
+/** Authorised signatories (`o`) with their insurer (`i`), pending first, then by name. */
 async function findOfficers(
   db: Kysely<DB>,
   which: RawBuilder<unknown>,
@@ -78,7 +78,7 @@ export async function readOfficer(tx: Tx, id: string): Promise<OfficerDto> {
   return toOfficerDto(row, tx.actor);
 }
 
-/** The officer's row, locked; 404 when there is none. */
+/** Locks the signatory's row; 404 if there is none. */
 export async function lockOfficer(tx: Tx, id: string) {
   return tx.db
     .selectFrom('insurer_officer')
@@ -88,7 +88,7 @@ export async function lockOfficer(tx: Tx, id: string) {
     .executeTakeFirstOrThrow(() => problem('record.not-found'));
 }
 
-/** Officers of insurers; without a state all but those who were taken off. */
+/** Authorised signatories of insurers; without a state all but those removed. */
 export async function listOfficers(
   platform: Platform,
   actor: Actor,
@@ -120,7 +120,7 @@ interface AskedOfficer {
   readonly email: string;
 }
 
-/** An officer who may be asked; undefined for any other id, whatever it looks like. */
+/** An active signatory; undefined for any other id, even a malformed one. */
 export async function findOfficer(db: Kysely<DB>, id: string): Promise<AskedOfficer | undefined> {
   return db
     .selectFrom('insurer_officer as o')
@@ -133,7 +133,7 @@ export async function findOfficer(db: Kysely<DB>, id: string): Promise<AskedOffi
 
 const most = 50;
 
-/** The officers of an insurer whom two people put on its record, by name. */
+/** Active signatories of an insurer, confirmed by two people, by name. */
 export async function activeOfficers(
   db: Kysely<DB>,
   insurerId: string,
@@ -150,7 +150,7 @@ export async function activeOfficers(
 
 const domainOf = (officer: string) => sql.raw(`lower(split_part(${officer}.email, '@', 2))`);
 
-/** Of officer `o`, for `mailboxHint`: as columns `first_domain` and `is_of_another`. Whoever was taken off the record vouches for nobody. */
+/** For signatory `o`, the columns `first_domain` and `is_of_another` that `mailboxHint` takes. Removed signatories are not considered. */
 export const knownDomains = sql`
   (select nullif(${domainOf('k')}, case when k.id = o.id then ${domainOf('k')} end) from insurer_officer k
     where k.insurer_id = o.insurer_id and k.state in ('active', 'ending') order by k.confirmed_at, k.id limit 1) as first_domain,

@@ -16,10 +16,9 @@ import { resolveInsurer } from '../resolve-insurer.ts';
 import { readOfficer, lockOfficer } from './officers.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 
-/** Where they are confirmed. */
 const officersPage = '/app/insurers/officers';
 
-/** An officer whom nobody asks before a second person has confirmed them. */
+/** Proposes an authorised signatory, who is not asked before a second person has confirmed them. */
 export async function proposeOfficer(
   platform: Platform,
   actor: UserActor,
@@ -43,7 +42,7 @@ export async function proposeOfficer(
   });
 }
 
-/** One with this mailbox whose author may not propose them any more makes way. */
+/** Withdraws a lapsed proposal with this mailbox. */
 async function endLapsed(tx: Tx, email: string): Promise<void> {
   const lapsed = await tx.db
     .deleteFrom('insurer_officer')
@@ -56,7 +55,7 @@ async function endLapsed(tx: Tx, email: string): Promise<void> {
     await audit(tx, { action: 'withdraw-officer', subjectType: 'insurer-officer', subjectId: id, before: { email } });
 }
 
-/** A mailbox of somebody with an account here speaks for no insurer: one's own least of all. */
+/** Refuses a mailbox of someone with an account here, above all the maker's own. */
 async function refuseOwnMailbox(tx: Tx, email: string): Promise<void> {
   const known = await tx.db
     .selectFrom('app_user')
@@ -110,12 +109,12 @@ const officerApproval: Approval<WaitingOfficer, OfficerDto> = {
   reply: (tx, id) => readOfficer(tx, id),
 };
 
-/** Somebody other than who proposed it says that the officer speaks for the insurer, or does no longer. */
+/** Confirms an authorised signatory's addition or removal; by someone other than the maker. */
 export async function confirmOfficer(platform: Platform, actor: UserActor, id: string): Promise<OfficerDto> {
   return confirm(platform, actor, officerApproval, id);
 }
 
-/** Who proposed it takes back what waits, or where it lapsed anybody who may propose: a new officer goes, one who was to be ended stays. */
+/** Withdraws a pending request: its maker, or anyone who may propose once it lapsed. A new signatory is deleted, one to be removed stays. */
 export async function withdrawOfficer(platform: Platform, actor: UserActor, id: string): Promise<{ id: string }> {
   return inTransaction(platform, actor, async (tx) => {
     const row = await lockOfficer(tx, id);
@@ -140,7 +139,7 @@ export async function withdrawOfficer(platform: Platform, actor: UserActor, id: 
   });
 }
 
-/** One person wants an officer off the record. They are not asked from now on; a second person ends it. */
+/** Maker: proposes to remove an authorised signatory. They are not asked from now on; a second person ends it. */
 export async function endOfficer(platform: Platform, actor: UserActor, id: string, reason: string): Promise<OfficerDto> {
   return inTransaction(platform, actor, async (tx) => {
     const { state, end_proposed_by: ender } = await lockOfficer(tx, id);

@@ -31,7 +31,7 @@ interface Applicant {
   readonly form: ReturnType<typeof garageRegistration>;
 }
 
-/** A garage that applied, its e-mail address verified; what it says of itself as given. */
+/** A garage that applied, with its e-mail address verified and the given details. */
 async function applicant(said: Record<string, unknown> = {}): Promise<Applicant> {
   const form = garageRegistration({ emailAddress: `g-${randomUUID().slice(0, 8)}@example.in`, ...said });
   const { body } = await t.call('POST', '/garage/register', { body: form });
@@ -56,7 +56,6 @@ const answer = (userId: string, otherId: string, body: object = {}, by = staff) 
   });
 const confirm = (id: string, by = second) => t.call('POST', `/proposals/${id}/confirm`, { token: by.token });
 
-/** Answered by one and confirmed by another. */
 async function answered(userId: string, otherId: string, body: object = {}): Promise<void> {
   const said = await answer(userId, otherId, body);
   expect(said.status, JSON.stringify(said.body)).toBe(200);

@@ -25,7 +25,7 @@ import type { DB } from '#server/platform/db/database-types.ts';
 interface Shared {
   readonly other_id: string;
   readonly shared: DoubleKind[];
-  /** What exactly, as keyed hashes. */
+  /** Shared values, as keyed hashes. */
   readonly marks: string[];
   readonly is_open: boolean;
 }
@@ -39,18 +39,18 @@ export async function hasOpenDouble(db: Database, userId: string): Promise<boole
   return (await readShared(db, userId)).some(({ is_open: isOpen }) => isOpen);
 }
 
-/** 409 while somebody else has what this person says is theirs, and two people have not said why. */
+/** 409 while someone else has the same details and two people have not confirmed an explanation. */
 export async function requireNoDouble(tx: Tx, userId: string): Promise<void> {
   if (await hasOpenDouble(tx.db, userId)) throw problem('kyc.double');
 }
 
-/** Who acts next on claims of the others may change with what this person has. */
+/** Marks claims of people who share details: this person's change may change who acts next. */
 export async function touchClaimsOfDoubles(tx: Tx, userId: string): Promise<void> {
   const others = (await readShared(tx.db, userId)).map(({ other_id: id }) => id);
   for (const id of others.toSorted()) await lockClaimsOfPerson(tx, id);
 }
 
-/** Everybody who shares something with this person, with the answer that stands or waits. */
+/** Everyone who shares details with this person, with the confirmed or pending explanation. */
 export async function listDoubles(db: Database, userId: string): Promise<DoubleDto[]> {
   const found = await readShared(db, userId);
   if (found.length === 0) return [];
@@ -87,7 +87,7 @@ export async function listDoubles(db: Database, userId: string): Promise<DoubleD
   });
 }
 
-/** A garage's name, or the person's. */
+/** The garage's name, else the person's. */
 const personName = sql<string>`coalesce(g.profile ->> 'garageName', nullif(u.company_name, ''), trim(u.first_name || ' ' || u.last_name))`;
 
 function answerOf(after: unknown): DoubleDto['answer'] {
@@ -95,7 +95,7 @@ function answerOf(after: unknown): DoubleDto['answer'] {
   return { relation, reason };
 }
 
-/** One of the staff says why two who have the same are two; approvals and payouts wait until another confirms it. */
+/** Maker: explains why two people with the same details are distinct; approvals and payouts wait until another person confirms. */
 export async function answerDouble(
   platform: Platform,
   actor: UserActor,
@@ -123,7 +123,7 @@ export async function answerDouble(
   });
 }
 
-/** The second person finds the answer right; 409 when the two share something else by now. It holds for what they share today. */
+/** Checker: confirms the explanation; 409 if they share other details by now. It covers what they share today. */
 export async function writeDoubleAnswer(tx: Tx, row: Selectable<DB['proposal']>): Promise<void> {
   const [left = '', right = ''] = (row.target ?? '').split(':');
   const { shared, relation, reason } = z.parse(doubleValue, row.after);

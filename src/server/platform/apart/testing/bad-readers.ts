@@ -1,4 +1,4 @@
-/** Readers that a file could make of ours. */
+/** Parsers with the failures that a hostile file could cause. */
 
 export function readForEver(text: string): object {
   for (let all = text; ; all = all.slice(0, 10) + text) if (all === '') return [all];
@@ -9,12 +9,12 @@ export function readIntoMemory(text: string): string[] {
   for (;;) all.push(...Array.from({ length: 1_000 }, (_, at) => `${text}${at}`));
 }
 
-/** Fills the heap in a way that a thread's own limit does not always catch: two times of three the whole process ended with it. */
+/** Exhausts the heap in a way that a worker thread's limit does not always catch: two times out of three the whole process died. */
 export function readIntoMatches(text: string): object {
   return [...text.repeat(40_000).matchAll(/a/g)];
 }
 
-/** Takes memory beside the heap. */
+/** Allocates memory outside the heap. */
 export function readIntoBuffers(text: string): object {
   const all: Buffer[] = [];
   for (;;) all.push(Buffer.alloc(10_000_000, text));

@@ -3,7 +3,7 @@ import { maybeInstant, maybeText, textOrNumber } from './cashfree-http.ts';
 import type { CashfreeHttp } from './cashfree-http.ts';
 import type { EsignOutcome, EsignRequest, EsignStart, EsignStatus } from '../identity-verifier.ts';
 
-// [?] The examples of the documentation wrap two of the three replies in `value`; whether the gateway does is not known, so both are read.
+// [?] The documentation's examples wrap two of the three responses in `value`; the actual behaviour is unknown, so both forms are accepted.
 const unwrapped = z.pipe(
   z.looseObject({ value: z.optional(z.unknown()) }),
   z.transform((wire): unknown => wire.value ?? wire),
@@ -15,7 +15,7 @@ export const startReply = z.pipe(
   z.object({ reference_id: textOrNumber, signing_link: z.url({ protocol: /^https?$/ }) }),
 );
 
-// [?] Only IN_PROGRESS, SUCCESS, FAILURE and EXPIRED are seen in the documentation; a word that is not known leaves the signing open.
+// [?] The documentation only shows IN_PROGRESS, SUCCESS, FAILURE and EXPIRED; an unknown status leaves the signing open.
 const ended: Readonly<Record<string, EsignStatus>> = {
   SUCCESS: 'signed',
   EXPIRED: 'expired',
@@ -39,7 +39,7 @@ export const statusReply = z.pipe(
     }),
   ),
   z.transform((wire): EsignOutcome => {
-    // We ask for one signer; a document that others signed too is not what we asked for.
+    // We request one signer, so a document with several is not the one requested.
     const only = wire.signers.length === 1 ? wire.signers[0]?.meta_data : null;
     return {
       status: ended[wire.status] ?? 'open',
@@ -59,18 +59,18 @@ export async function startEsign(http: CashfreeHttp, request: EsignRequest): Pro
   const body = {
     verification_id: request.verificationId,
     document_id: Number(uploaded.document_id),
-    // [?] Whether none may be asked for is not documented.
+    // [?] Whether an empty list is allowed is not documented.
     notification_modes: [],
     auth_type: 'AADHAAR',
     expiry_in_days: String(request.expiryInDays),
     capture_location: false,
-    // [?] Not in the example, named elsewhere: where the person comes back to.
+    // [?] Not in the example but named elsewhere: where the person returns to.
     redirect_url: request.redirectUrl,
     signers: [
       {
         ...request.signer,
         sequence: 1,
-        // [?] Points from the lower left of the page: a box at the foot of the first.
+        // [?] Points from the lower left: a box at the foot of the first page.
         sign_positions: [
           {
             page: 1,

@@ -4,14 +4,14 @@ import { constants, publicEncrypt, randomUUID } from 'node:crypto';
 import { GatewayError } from '../gateway-error.ts';
 import type { GatewayErrorKind } from '../gateway-error.ts';
 
-/** One product's key pair and address. `baseUrl` includes the product: `https://api.cashfree.com/pg`, `…/payout`, `…/verification`. */
+/** Key pair and URL of one product. `baseUrl` includes the product: `https://api.cashfree.com/pg`, `…/payout`, `…/verification`. */
 export type CashfreeProductConfig = {
   baseUrl: string;
   clientId: string;
   clientSecret: string;
-  /** Secrets that are still active while keys are being rotated; webhooks may be signed with them. */
+  /** Secrets still active during key rotation; webhooks may be signed with them. */
   previousSecrets?: readonly string[];
-  /** The dashboard's RSA public key (PEM). Set it in production unless our addresses are whitelisted; payments have none. */
+  /** The dashboard's RSA public key (PEM). Required in production unless our IP addresses are whitelisted; not used for payments. */
   signatureKey?: string;
   /** Default 10 000. */
   timeoutMs?: number;
@@ -23,19 +23,19 @@ export type CashfreeConfig = {
   verification: CashfreeProductConfig;
 };
 
-/** `2026-11-20T13:05:00+05:30`: the form in which the gateway itself writes times. */
+/** `2026-11-20T13:05:00+05:30`, the gateway's own time format. */
 export function indianTime(instant: Date): string {
   return new Date(instant.getTime() + 330 * 60_000).toISOString().slice(0, 19) + '+05:30';
 }
 
-/** The gateway's ids and scores come as numbers in some replies and as text in others. */
+/** The gateway returns ids and scores as numbers in some responses and as strings in others. */
 export const textOrNumber = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 export const maybeText = z.pipe(
   z.nullish(z.union([z.string(), z.number()])),
   z.transform((value) => (value === null || value === undefined || value === '' ? null : String(value))),
 );
 
-/** Rupees on the wire → paise. Rounds, since 0.29 * 100 is 28.999… */
+/** Rupees as received → paise. Rounds, since 0.29 * 100 is 28.999… */
 export const paiseFromRupees = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^\d+(\.\d+)?$/))]),
   z.transform((rupees) => paise(Math.round(Number(rupees) * 100))),
@@ -55,7 +55,7 @@ export function isoDay(text: string | null): string | null {
   return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null;
 }
 
-/** `x-cf-signature` of payouts and verification: base64 of RSA-OAEP-SHA1 over `clientId.unixSeconds`; the gateway accepts it for 5 minutes. */
+/** `x-cf-signature` for payouts and verification: base64 of RSA-OAEP-SHA1 over `clientId.unixSeconds`; valid for 5 minutes. */
 function requestSignature(clientId: string, publicKeyPem: string, nowMs: number): string {
   const text = Buffer.from(`${clientId}.${Math.floor(nowMs / 1000)}`);
   return publicEncrypt({ key: publicKeyPem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' }, text).toString(
@@ -64,35 +64,35 @@ function requestSignature(clientId: string, publicKeyPem: string, nowMs: number)
 }
 
 const DEFAULT_TIMEOUT_MS = 10_000;
-/** What the vendor asks for when a 429 does not say how long. */
+/** Seconds, as the vendor recommends, if a 429 does not specify them. */
 const DEFAULT_RETRY_SECONDS = 60;
 
 type CashfreeRequest<S extends z.ZodMiniType> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH';
-  /** With `{name}` for each of `params`; it names the call in errors, so values stay out of it. */
+  /** Template with `{name}` for each of `params`; it identifies the call in errors, so it must not contain values. */
   path: string;
   params?: Record<string, string>;
   query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: Record<string, unknown>;
-  /** Files, instead of a body. */
+  /** Files, in place of a body. */
   form?: FormData;
   reply: S;
 };
 
-/** `ok: false` only for the statuses that the caller said it can judge itself. */
+/** `ok: false` only for the status codes that the caller handles itself. */
 type CashfreeReply<T> = { ok: true; value: T } | { ok: false; code: string; message: string; error: GatewayError };
 
 export type CashfreeHttp = {
-  /** Throws `GatewayError` on any reply but a readable 2xx. */
+  /** Throws `GatewayError` on anything but a parsable 2xx response. */
   call<S extends z.ZodMiniType>(request: CashfreeRequest<S>): Promise<z.output<S>>;
-  /** As `call`, but returns the error replies whose HTTP status is listed. `message` may hold personal data: judge it, do not keep it. */
+  /** Like `call`, but returns error responses with the listed HTTP status codes. `message` may contain personal data: inspect it, do not store it. */
   ask<S extends z.ZodMiniType>(request: CashfreeRequest<S>, judged: readonly number[]): Promise<CashfreeReply<z.output<S>>>;
 };
 
 const errorBody = z.object({ code: z.catch(z.string(), ''), message: z.catch(z.string(), ''), type: z.catch(z.string(), '') });
 
-/** One product's connection: credentials, version, time-out, errors without secrets. `now` in ms, for the request signature. */
+/** HTTP client of one product: credentials, API version, time-out, errors without secrets. `now` in ms, for the request signature. */
 export function createCashfreeHttp(
   config: CashfreeProductConfig,
   apiVersion: string,
@@ -114,14 +114,14 @@ export function createCashfreeHttp(
           ...request.headers,
         },
         body: request.form ?? (request.body ? JSON.stringify(request.body) : null),
-        // Following one would send the secret to wherever it points.
+        // Following a redirect would send the secret to its target.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
       const text = await response.text();
       return { response, body: parseJson(text) };
     } catch (error) {
-      // The original is dropped on purpose: it may quote the request.
+      // The original error is dropped deliberately: it may quote the request.
       throw new GatewayError({
         call,
         kind: isTimeout(error) ? 'timeout' : 'unavailable',
@@ -183,9 +183,9 @@ function parseJson(text: string): unknown {
 function kindOf(status: number, type: string, code: string): GatewayErrorKind {
   if (status === 401 || status === 403) return 'auth';
   if (status === 404) return 'not-found';
-  // A key that was used with another body; other products answer 422 for what they could not check.
+  // 409 is a key reused with another body; other products answer 422 for what they could not check.
   if (status === 409 || type === 'idempotency_error') return 'conflict';
-  // Our own wallet for checks: nothing is wrong with what was asked.
+  // Our verification wallet is empty; the request itself is valid.
   if (code === 'insufficient_balance') return 'unavailable';
   if (status === 429) return 'rate-limited';
   if (status === 408 || status === 504) return 'timeout';
@@ -197,7 +197,7 @@ function retrySeconds(headers: Headers): number {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : DEFAULT_RETRY_SECONDS;
 }
 
-/** Only what looks like a word of the vendor's catalogue: nothing that could be a number of a person or account. */
+/** Only codes in the vendor's catalogue format, never anything that could be a person's or an account's number. */
 function safeCode(code: string): string | undefined {
   return /^[A-Za-z][A-Za-z0-9_.-]{0,79}$/.test(code) && !/\d{5}/.test(code) ? code : undefined;
 }

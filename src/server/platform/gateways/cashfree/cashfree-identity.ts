@@ -80,7 +80,7 @@ async function sendAadhaarOtp(http: CashfreeHttp, aadhaarNumber: string): Promis
   const path = '/offline-aadhaar/otp';
   const reply = await http.call({ method: 'POST', path, body: { aadhaar_number: aadhaarNumber }, reply: aadhaarOtpReply });
   const refused = (code: string) => new GatewayError({ call: `POST ${path}`, kind: 'rejected', httpStatus: 200, code });
-  // The gateway says SUCCESS also when no OTP can arrive; only the text tells.
+  // The gateway returns SUCCESS even when no OTP can be sent; only the message differs.
   if (/not linked/i.test(reply.message)) throw refused('aadhaar_not_linked');
   if (reply.status !== 'SUCCESS' || reply.ref_id === null) throw refused('aadhaar_invalid');
   return { refId: reply.ref_id };
@@ -93,7 +93,7 @@ async function verifyAadhaarOtp(http: CashfreeHttp, refId: string, otp: string):
     if (reply.value.status !== 'VALID' || reply.value.name === null) return { verified: false, reason: 'wrong-otp' };
     return { verified: true, name: reply.value.name, reference: reply.value.ref_id ?? refId };
   }
-  // One code for a wrong OTP, an expired OTP and an expired session: again only the text tells.
+  // Wrong OTP, expired OTP and expired session share one code; only the message differs.
   if (reply.code === 'verification_failed')
     return { verified: false, reason: /expired/i.test(reply.message) ? 'expired' : 'wrong-otp' };
   if (reply.code === 'otp_invalid') return { verified: false, reason: 'wrong-otp' };
@@ -123,7 +123,7 @@ async function verifyBankAccount(
       reference: wire.reference_id,
     };
   }
-  // 422 covers a failing bank (try later), a known fraud (stop) and our own empty wallet (nobody's fault but ours).
+  // 422 covers a failing bank (retry later), known fraud (stop) and our own empty wallet.
   if (reply.error.kind === 'unavailable') throw reply.error;
   const verified = reply.code === 'fraud_account' ? 'invalid' : 'inconclusive';
   return { verified, nameAtBank: null, nameMatch: 'unknown', code: reply.error.code ?? null, reference: null };
@@ -134,7 +134,7 @@ const maybeFlag = z.pipe(
   z.transform((value) => value === true || value === 'true'),
 );
 
-/** Name policy: exact or good partial passes, moderate needs a person, the rest fails. */
+/** Name policy: exact or good partial matches pass, a moderate match needs manual review, the rest fail. */
 export function nameMatchOf(result: string | null): NameMatch {
   if (result === null) return 'unknown';
   if (result === 'DIRECT_MATCH' || result === 'GOOD_PARTIAL_MATCH') return 'match';
@@ -196,7 +196,7 @@ const panReply = z.pipe(
   })),
 );
 
-/** A GSTIN that does not exist is a 200 without `valid`. */
+/** For an unknown GSTIN the response is 200 without `valid`. */
 const gstinReply = z.pipe(
   z.object({ valid: maybeFlag, legal_name_of_business: maybeText, gst_in_status: maybeText, reference_id: maybeText }),
   z.transform((wire): GstinOutcome => ({
@@ -217,7 +217,7 @@ export const licenceReply = z.pipe(
       non_transport: { to: null },
       transport: { to: null },
     }),
-    /** Classes stand here, and in older replies among the details. */
+    /** Vehicle classes are here; in older responses they are in the details. */
     badge_details: z.catch(z.array(z.object({ class_of_vehicle: z.catch(z.array(z.string()), []) })), []),
     details_of_driving_licence: z.catch(
       z.object({
@@ -248,7 +248,7 @@ export const licenceReply = z.pipe(
   }),
 );
 
-/** The register writes 1900-01-01 where it knows no day, and words such as LTT (tax paid for life). */
+/** The register uses 1900-01-01 for unknown dates, and codes such as LTT (lifetime tax). */
 const maybeVehicleDay = z.pipe(
   maybeText,
   z.transform((text) => {
@@ -257,13 +257,13 @@ const maybeVehicleDay = z.pipe(
   }),
 );
 
-/** '1197.00' → 1197; 0 is written where nothing is known. */
+/** '1197.00' → 1197; 0 means unknown. */
 const maybeCount = z.pipe(
   maybeText,
   z.transform((text) => Math.round(Number(text)) || null),
 );
 
-/** A field that is missing, or in a form that we do not know, is not known: the rest of the reply still counts. */
+/** A missing or malformed field becomes null, so that the rest of the response is still used. */
 const optional = <S extends z.ZodMiniType>(schema: S) => z.catch(schema, null as z.output<S>);
 
 export const vehicleReply = z.pipe(
@@ -276,7 +276,7 @@ export const vehicleReply = z.pipe(
     vehicle_manufacturer_name: optional(maybeText),
     model: optional(maybeText),
     vehicle_colour: optional(maybeText),
-    /** Fuel. */
+    /** Fuel type. */
     type: optional(maybeText),
     owner: optional(maybeText),
     owner_count: optional(maybeCount),
@@ -285,7 +285,7 @@ export const vehicleReply = z.pipe(
     reg_date: optional(maybeVehicleDay),
     /** '12/2021' */
     vehicle_manufacturing_month_year: optional(maybeText),
-    /** Until when the certificate holds: for a commercial vehicle, until when its fitness is certified. */
+    /** Expiry of the registration certificate; for a commercial vehicle, of its fitness certificate. */
     rc_expiry_date: optional(maybeVehicleDay),
     vehicle_tax_upto: optional(maybeVehicleDay),
     vehicle_insurance_company_name: optional(maybeText),
@@ -326,7 +326,7 @@ export const vehicleReply = z.pipe(
       seats: wire.vehicle_seat_capacity,
       financier: wire.rc_financer,
       fitnessUntil: wire.rc_expiry_date,
-      // A truck that crosses states has the national permit beside its own: whichever holds longer lets it drive.
+      // An interstate truck has a national permit besides its own; the one valid longer counts.
       ...latestPermit(wire),
       taxUntil: wire.vehicle_tax_upto,
       insurer: wire.vehicle_insurance_company_name,

@@ -19,13 +19,13 @@ import * as z from 'zod/mini';
 import type { AttemptNews, OrderNews } from '#domain/payments/state-mapping.ts';
 
 const sdk = 'https://sdk.cashfree.com';
-/** Where the browser SDK sends the session, and where that leads. */
+/** Hosts the browser SDK sends the session to, and those it redirects to. */
 const hosts = {
   sandbox: ['https://sandbox.cashfree.com', 'https://payments-test.cashfree.com'],
   production: ['https://api.cashfree.com', 'https://payments.cashfree.com'],
 } as const;
 
-/** Whose payment page people are sent to: the stand-in's own, or Cashfree's through its SDK, of sandbox or production by the API's address. */
+/** The payment page: the stand-in's own, or Cashfree's via its SDK; the API URL decides between sandbox and production. */
 export function cashfreeCheckout(baseUrl: string, standinUrl: string | null): GatewayCheckout {
   if (standinUrl !== null && baseUrl.startsWith(standinUrl))
     return { mode: 'sandbox', pageOf: (sessionId) => `${standinUrl}/checkout/${sessionId}`, sources: {} };
@@ -35,15 +35,15 @@ export function cashfreeCheckout(baseUrl: string, standinUrl: string | null): Ga
   return {
     mode,
     pageOf: () => null,
-    // The SDK's script, its frames and calls, and the form that it sends.
+    // The SDK's script, frames, requests and form target.
     sources: { script: [sdk], frame: [sdk, ...hosts[mode]], connect, form: hosts[mode] },
   };
 }
 
-/** Pinned: the vendor's SDK sends a later version whose differences are undocumented. */
+/** Pinned: the vendor's SDK uses a later version whose changes are undocumented. */
 const API_VERSION = '2025-01-01';
 
-/** Events a page; the vendor takes 10 to 1,000. */
+/** Events per page; the vendor allows 10 to 1,000. */
 const SETTLEMENT_PAGE = 500;
 
 /** Cashfree's payment gateway (`/pg`) behind the neutral port. */
@@ -106,7 +106,7 @@ export function createCashfreePayments(config: CashfreeProductConfig, standinUrl
         [400, 409],
       );
       if (reply.ok) return reply.value;
-      // A repeated refund is refused because the money is gone already as well as because of its id: what the gateway has decides.
+      // A repeated refund may be refused because the amount is already refunded or because of its id; the gateway's record decides.
       const existing = await getRefund(refund.orderId, refund.refundId).catch((error: unknown) => {
         if (error instanceof GatewayError && error.kind === 'not-found') return null;
         throw error;
@@ -138,7 +138,7 @@ function orderBody(order: NewGatewayOrder): Record<string, unknown> {
       customer_id: order.customer.id.replace(/[^A-Za-z0-9]/g, ''),
       customer_phone: order.customer.phone,
       ...(order.customer.email ? { customer_email: order.customer.email } : {}),
-      // Optional, and refused below three characters; some people's names are shorter.
+      // Optional, but names below three characters are refused.
       ...(order.customer.name.length >= 3 ? { customer_name: order.customer.name.slice(0, 100) } : {}),
     },
     order_meta: { return_url: order.returnUrl },
@@ -174,10 +174,10 @@ const attemptNews: Readonly<Record<string, AttemptNews>> = {
   VOID: 'cancelled',
 };
 
-/** Any other waits: such as `PENDING` and `ONHOLD`. */
+/** Any other status, such as `PENDING` or `ONHOLD`, is still in progress. */
 const refundNews: Readonly<Record<string, RefundNews>> = { SUCCESS: 'done', CANCELLED: 'failed', FAILED: 'failed' };
 
-/** An order status that we do not know makes the reply unreadable: guessing could open a second payable order. */
+/** An unknown order status fails parsing: guessing could open a second payable order. */
 const orderReply = z.pipe(
   z.object({
     order_id: z.string(),
@@ -236,7 +236,7 @@ const paymentReply = z.pipe(
   })),
 );
 
-/** What the gateway charged the payer on top, with its tax; it keeps that. */
+/** The gateway's surcharge to the payer incl. tax; the gateway keeps it. */
 function surchargeOf(
   surcharge:
     | { payment_surcharge_service_charge?: Paise | null | undefined; payment_surcharge_service_tax?: Paise | null | undefined }
@@ -267,7 +267,7 @@ const refundReply = z.pipe(
   })),
 );
 
-/** Rupees, perhaps with a sign that `sale_type` says too; null and missing are none. */
+/** Rupees, possibly signed although `sale_type` gives the direction too; null or missing is none. */
 const maybeRupees = z.pipe(
   z.nullish(z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/))])),
   z.transform((rupees): Paise | null =>
@@ -291,7 +291,7 @@ const event = z.pipe(
       sale_type: z.enum(['CREDIT', 'DEBIT']),
     }),
     order_details: z.nullish(z.object({ order_id: maybeText })),
-    // The SDK has one, the reference's example the other.
+    // An object in the SDK, an array in the reference's example.
     refund_details: z.nullish(z.union([z.object({ refund_id: maybeText }), z.array(z.object({ refund_id: maybeText }))])),
     settlement_details: z.object({
       cf_settlement_id: maybeText,
@@ -328,7 +328,7 @@ const event = z.pipe(
   }),
 );
 
-/** What has no settlement yet, and what failed, is no part of a transfer. */
+/** Unsettled and failed events are not part of a transfer. */
 const settlementReconReply = z.pipe(
   z.object({ cursor: maybeText, data: z.array(event) }),
   z.transform(({ cursor, data }): GatewaySettlementPage => ({

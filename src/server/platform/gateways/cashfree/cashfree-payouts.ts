@@ -42,7 +42,7 @@ export function createCashfreePayouts(config: CashfreeProductConfig, now?: () =>
         [409],
       );
       if (reply.ok) return toBeneficiary(reply.value);
-      // Two garages may share an account; the gateway keeps one beneficiary per account.
+      // Two garages may share an account; the gateway allows one beneficiary per account.
       const query: Record<string, string> =
         reply.code === 'beneficiary_already_exists'
           ? { bank_account_number: wanted.accountNumber, bank_ifsc: wanted.ifsc }
@@ -112,7 +112,7 @@ const newsByStatus: Readonly<Record<string, TransferNews>> = {
   REVERSED: 'returned',
 };
 
-/** With `SUCCESS` the code tells whether the payee's bank has credited it (`COMPLETED`) or only ours debited it (`SENT_TO_BENEFICIARY`). */
+/** With `SUCCESS`, the code says whether the payee's bank has credited it (`COMPLETED`) or only ours has debited it (`SENT_TO_BENEFICIARY`). */
 function newsOf({ status, status_code: code }: TransferReply): TransferNews {
   if (!Object.hasOwn(newsByStatus, status)) return 'unknown';
   return status === 'SUCCESS' && code === 'COMPLETED' ? 'credited' : (newsByStatus[status] ?? 'unknown');

@@ -11,7 +11,7 @@ import type {
 import type { CashfreeProductConfig } from './cashfree-http.ts';
 import { createCashfreeHttp, maybeText, paiseFromRupees, textOrNumber } from './cashfree-http.ts';
 
-/** Virtual accounts have a version of their own, older than that of payments. */
+/** Virtual accounts use an older API version than payments. */
 const API_VERSION = '2024-07-10';
 const CREDITS_PAGE = 100;
 
@@ -22,7 +22,7 @@ const oneAccount = z.object({
   vba_status: z.enum(['ACTIVE', 'INACTIVE']),
   virtual_account_details: z.object({ virtual_account_id: textOrNumber }),
 });
-/** The reference has a list with an account for each bank, the vendor's own guide a single one. */
+/** A list with one account per bank in the reference, a single account in the vendor's guide. */
 const accountReply = z.pipe(
   z.union([z.object({ virtual_bank_accounts: z.array(oneAccount).check(z.minLength(1)) }), oneAccount]),
   z.transform((wire): GatewayVirtualAccount => {
@@ -38,7 +38,7 @@ const accountReply = z.pipe(
   }),
 );
 
-/** What we do not know is not decided yet. */
+/** An unknown status counts as undecided. */
 const told: Readonly<Record<string, ToldCredit>> = {
   SUCCESS: 'received',
   REJECTED: 'refused',
@@ -88,7 +88,7 @@ export function createCashfreeVirtualAccounts(config: CashfreeProductConfig): Vi
 
   return {
     async open(wanted) {
-      // An id that is taken is answered with either; what the gateway has decides.
+      // A taken id causes either of these; the gateway's record decides.
       const reply = await http.ask(
         { method: 'POST', path: '/vba', body: accountBody(wanted), reply: accountReply },
         [400, 409, 422],
@@ -153,7 +153,7 @@ function lockBody(remitters: readonly Remitter[]): Record<string, unknown> {
   };
 }
 
-/** `2026-05-05 12:34:56`, Indian time without saying so. */
+/** `2026-05-05 12:34:56`, in IST without an offset. */
 function indianInstant(text: string | null): Date | null {
   if (text === null) return null;
   const isPlain = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { verifyWebhookSignature } from './webhooks.ts';
 
-// The vendor's algorithm, with the vector that we worked out once by hand.
+// The vendor's algorithm with a test vector worked out by hand.
 const secret = 'test_secret';
 const timestamp = '1746427759733';
 const body = Buffer.from('{"data":{"order":{"order_id":"CLM_1","order_amount":550.00}},"type":"PAYMENT_SUCCESS_WEBHOOK"}');

@@ -5,8 +5,8 @@ import { maybeText } from './cashfree-http.ts';
 import type { CashfreeConfig, CashfreeProductConfig } from './cashfree-http.ts';
 
 /**
- * True when one of the active secrets signed exactly these bytes: base64(HMAC-SHA256(secret, timestamp + rawBody)).
- * Age is not judged: the vendor does not say whether a retry carries a new timestamp. Duplicates are found by their key.
+ * Whether one of the active secrets signed exactly these bytes: base64(HMAC-SHA256(secret, timestamp + rawBody)). Age is not checked, because the vendor does
+ * not document whether a retry has a new timestamp. Duplicates are detected by key.
  */
 export function verifyWebhookSignature(
   rawBody: Buffer,
@@ -17,16 +17,16 @@ export function verifyWebhookSignature(
   const given = Buffer.from(signature, 'utf8');
   let genuine = false;
   for (const secret of secrets) {
-    // An empty secret would be one that everybody knows.
+    // Anyone could sign with an empty secret.
     if (secret === '') continue;
     const expected = Buffer.from(createHmac('sha256', secret).update(timestamp, 'utf8').update(rawBody).digest('base64'), 'utf8');
-    // No early exit: the time must not tell which secret matched.
+    // No early exit, so that timing does not reveal which secret matched.
     if (given.length === expected.length && timingSafeEqual(given, expected)) genuine = true;
   }
   return genuine;
 }
 
-/** The column is indexed; nobody may make it long. */
+/** The column is indexed, so the length is bounded. */
 const LONGEST_KEY = 180;
 
 const paymentData = z.object({
@@ -46,15 +46,14 @@ const verificationData = z.object({ verification_id: maybeText, reference_id: ma
 const envelope = z.object({ type: z.optional(z.string()), event_type: z.optional(z.string()), data: z.optional(z.unknown()) });
 
 /**
- * Reads a body whose signature has been verified; null when it is not a notice at all.
- * `idempotencyKey` is the header `x-idempotency-key`, which only payments send.
+ * Parses a body whose signature has been verified; null if it is not an event. `idempotencyKey` is the `x-idempotency-key` header, which only payments send.
  */
 export function parseWebhookEvent(product: GatewayProduct, rawBody: Buffer, idempotencyKey?: string): GatewayNotice | null {
   const body = z.safeParse(envelope, parseJson(rawBody));
   const type = body.data?.type ?? body.data?.event_type;
   if (!type) return null;
   const facts = factsOf(product, body.data?.data);
-  // Without an id two different events would look alike, so the bytes themselves are the identity.
+  // Without an id, different events would look alike, so the body's hash is the identity.
   const identity = facts.id === null ? createHash('sha256').update(rawBody).digest('hex') : `${facts.id}:${facts.status}`;
   const key = idempotencyKey || `${type}:${identity}`;
   const short = key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('hex');
@@ -118,12 +117,12 @@ function parseJson(rawBody: Buffer): unknown {
   }
 }
 
-/** The secrets with which a product's webhooks may be signed, newest first. */
+/** Active webhook secrets of a product, newest first. */
 function webhookSecrets(product: CashfreeProductConfig): string[] {
   return [product.clientSecret, ...(product.previousSecrets ?? [])];
 }
 
-/** Cashfree's notices: signed over time and bytes with the product's secret. */
+/** Cashfree's webhooks, signed over timestamp and body with the product's secret. */
 export function createCashfreeNoticeReader(config: CashfreeConfig): ReadNotice {
   return (product, rawBody, headers) => {
     const timestamp = headerOf(headers, 'x-webhook-timestamp');

@@ -7,7 +7,6 @@ import { codesOf, exampleOf, readExamples, schemaOf, Shared } from './schemas.ts
 import type { Examples, JsonSchema } from './schemas.ts';
 import { errorExamples, errorSchema, responsesOf, tusBody, tusParameters, webhooks } from './responses.ts';
 
-/** A heading of the description, and what stands below it. */
 export interface ApiPart {
   readonly name: string;
   readonly about: string;
@@ -67,7 +66,7 @@ function bodyOf(endpoint: EndpointDefinition, examples: Examples): JsonSchema | 
   return { required: true, content: { 'application/json': content } };
 }
 
-/** Who may call, for readers and for tools. */
+/** Who may call it, as text and as an extension for tools. */
 function accessOf({ access }: EndpointDefinition): JsonSchema {
   if (access === 'public') return { description: 'Anyone may call this.', 'x-access': access, security: [] };
   const security = [{ bearer: [] }];
@@ -89,7 +88,7 @@ A refusal is the schema \`Error\` with a code of the catalogue below, and \`fiel
 Amounts are rupees with at most two decimals, days and times ISO 8601, identifiers UUIDs.
 A path answers without \`/api\`, too, where a page does not have it. Examples come from the tests of this version.`;
 
-/** OpenAPI 3.1 from the same definitions that validate. */
+/** OpenAPI 3.1 generated from the definitions used for validation. */
 export function openapiDocument(
   parts: readonly ApiPart[],
   about: { title: string; version: string; publicUrl: string },

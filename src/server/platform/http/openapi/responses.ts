@@ -9,7 +9,7 @@ import { maximumFileSize, pieceType } from '#contract/files.ts';
 
 const requestId = '0f9a6c1e-5d1b-4d7e-9a41-3c1d6a0b7f21';
 
-/** Every refusal has this shape; what each operation refuses names its codes. */
+/** Shape of every error; each operation lists its codes. */
 export const errorSchema: JsonSchema = {
   type: 'object',
   required: ['success', 'code', 'message', 'messageKey', 'requestId'],
@@ -29,7 +29,7 @@ export const errorSchema: JsonSchema = {
   },
 };
 
-/** `components.examples`: one for each code that an operation names. */
+/** `components.examples`: one per code used by an operation. */
 export function errorExamples(codes: Iterable<ProblemCode>): Record<string, JsonSchema> {
   return Object.fromEntries(
     [...new Set(codes)].toSorted().map((code) => {
@@ -44,7 +44,7 @@ const waits = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
 };
 
-/** What the operation answers, and what it refuses, by status. */
+/** Success and error responses of an operation, by status. */
 export function responsesOf(endpoint: EndpointDefinition, examples: Examples, shared: Shared): JsonSchema {
   const codes = codesOf(examples, endpoint).filter((code) => problems[code].status < 500);
   const refusals = [...Map.groupBy(codes, (code) => problems[code].status)]
@@ -99,7 +99,7 @@ const asked = (name: string, description: string, schema: JsonSchema) => ({
 
 const fields = Object.keys(schemaOf(uploadMetadata, 'input')['properties'] ?? {}).join(', ');
 
-/** Headers that the protocol tus 1.0 asks for. */
+/** Headers required by the tus 1.0 protocol. */
 export function tusParameters({ method }: EndpointDefinition): JsonSchema[] {
   const offset = asked('Upload-Offset', 'Where these bytes begin: as many as have arrived.', bytes);
   const length = asked('Upload-Length', 'Bytes of the whole file.', bytes);
@@ -146,7 +146,7 @@ const header = (name: string, description: string, required = true) => ({
 });
 
 const text = { type: ['string', 'number', 'null'] };
-/** The gateway says more than we read. */
+/** The gateway sends more fields than we read. */
 const open = (properties: object) => ({ type: 'object', properties, additionalProperties: true });
 
 const products = {
@@ -174,10 +174,10 @@ const products = {
   },
 } as const;
 
-/** Of the operation by which the provider tells us of this product. */
+/** Operation id of the product's webhook endpoint. */
 export const webhookId = (product: string) => `${product}Webhook`;
 
-/** What the payment provider sends to us, each product to its own address. We send nobody a webhook: people are told by letters and notices. */
+/** Webhooks we receive from the payment provider, one URL per product. We send none ourselves: people are notified by messages and notices. */
 export function webhooks(examples: Examples): Record<string, JsonSchema> {
   return Object.fromEntries(
     Object.entries(products).map(([product, { summary, type, known, data }]) => {

@@ -16,10 +16,10 @@ export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSch
   return rest;
 }
 
-/** What tools for API descriptions read otherwise than it is meant. */
+/** Adjusts what OpenAPI tools would misread. */
 function describe(type: string, schema: JsonSchema): void {
   const { oneOf, propertyNames, required, additionalProperties: each } = schema;
-  // A member may be told by a field that another leaves out: 'one of' would be more than is asked.
+  // Union members may differ only by an absent field, for which `oneOf` is too strict.
   if (type === 'union' && oneOf) {
     delete schema['oneOf'];
     schema['anyOf'] = oneOf;
@@ -36,7 +36,7 @@ export const fits = (schema: z.ZodMiniType | undefined, value: unknown): boolean
 
 const worthAName = 400;
 
-/** What several operations say alike stands in `components` once. */
+/** Collects shared schemas in `components`. */
 export class Shared {
   readonly schemas: Record<string, JsonSchema> = {};
   readonly responses: Record<string, JsonSchema> = {};
@@ -54,7 +54,7 @@ export class Shared {
     }
   }
 
-  /** The schema of `data`. */
+  /** Schema of `data`. */
   reply({ reply }: EndpointDefinition): JsonSchema {
     if (!reply) return { type: 'object' };
     const schema = schemaOf(reply, 'output');
@@ -74,7 +74,7 @@ export class Shared {
   }
 }
 
-/** What the tests sent and got, by operation: `npm run api:examples` writes it. */
+/** Requests and responses recorded from tests, by operation; written by `npm run api:examples`. */
 interface Seen {
   readonly body?: unknown;
   /** `data` of the envelope. */
@@ -88,7 +88,7 @@ export function readExamples(): Examples {
   return JSON.parse(readFileSync(new URL('examples.json', import.meta.url), 'utf8')) as Examples;
 }
 
-/** Only what still is as the contract says: the description shows no example of yesterday's API. */
+/** Only examples that still match the contract, so that the document never shows an outdated API. */
 export function exampleOf(examples: Examples, endpoint: EndpointDefinition): { body?: unknown; reply?: unknown } {
   const { body, reply } = examples[endpoint.id] ?? {};
   return {
@@ -97,7 +97,7 @@ export function exampleOf(examples: Examples, endpoint: EndpointDefinition): { b
   };
 }
 
-/** What the door itself may answer, by what the endpoint declares; and the codes that tests met. */
+/** Codes the framework may return for the endpoint's declarations, and the codes seen in tests. */
 export function codesOf(examples: Examples, endpoint: EndpointDefinition): ProblemCode[] {
   const { access } = endpoint;
   const isChange = !['GET', 'HEAD'].includes(endpoint.method);

@@ -43,12 +43,12 @@ export const authMessages = {
   'email-added': defineMessage({
     sms: true,
   }),
-  /** Beside a notice whose letter is an e-mail, for who has no address. */
+  /** SMS for people without an e-mail address, in place of a notice's e-mail. */
   news: defineMessage({
     page: '/app/dashboard',
     sms: true,
   }),
-  /** To our own people: in English. */
+  /** To our own staff, in English. */
   invitation: defineMessage({
     data: { invitedBy: personName, roleName: text },
     page: '/invitation?token={token}',

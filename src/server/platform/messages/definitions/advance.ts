@@ -119,7 +119,7 @@ export const recoveryMessages = {
     notice: 'info',
     email: true,
   }),
-  /** By what the owner does, or whoever has their open phone. */
+  /** Triggered by the owner, or by anyone with their unlocked phone. */
   'surplus-account': defineMessage({
     data: { number: text, last4: text },
     page: '/app/claims/{claimId}',
@@ -156,7 +156,7 @@ export const recoveryMessages = {
     page: '/app/claims/{claimId}',
     notice: 'warning',
   }),
-  /** To an officer of an insurer, with our letter and the assignment pack. */
+  /** To an insurer's contact, with our letter and the assignment pack. */
   'insurer-reminder': defineMessage({ data: { letter: text, number: insurersNumber, ours: text, amount }, email: true }),
 } satisfies Record<string, MessageDefinition>;
 

@@ -14,7 +14,7 @@ import {
 } from '../define-message.ts';
 import type { ClaimEventDefinition, MessageDefinition } from '../define-message.ts';
 
-/** Messages and timeline events of a claim from its filing to the offer, by phase. The events' words are `timeline.<kind>` of the contract. */
+/** Messages and timeline events of a claim from filing to offer, by phase. The events' texts are `timeline.<kind>` of the contract. */
 
 export const intakeMessages = {
   'claim-submitted': defineMessage({
@@ -29,7 +29,7 @@ export const intakeMessages = {
     page: '/app/claims/{claimId}',
     notice: 'info',
   }),
-  /** To a workshop without an account that an owner named in a claim. Nothing that the owner typed in words: it goes to a number that anyone can name. */
+  /** To a garage without an account that an owner named in a claim. Contains nothing the owner typed: anyone's number could be named. */
   'garage-invited': defineMessage({
     data: { number: text, registration: vehicleName },
     letterPage: '/signup/garage',
@@ -57,7 +57,7 @@ export const intakeMessages = {
     email: true,
     sms: true,
   }),
-  /** To an owner who asked for the link. */
+  /** To an owner who requested the link. */
   'papers-link': defineMessage({
     data: { number: text, token: text },
     page: '/add-papers/{token}',
@@ -107,7 +107,7 @@ export const reviewMessages = {
     email: true,
     sms: true,
   }),
-  /** To the owner, whose link opens the questions without a login. */
+  /** To the owner; the link opens the questions without a login. */
   'answer-link': defineMessage({
     data: { number: text, token: text },
     page: '/answer/{token}',
@@ -131,7 +131,7 @@ export const reviewMessages = {
     page: '/app/claims/{claimId}',
     notice: 'error',
     email: true,
-    // The reason may be long: it is on the page.
+    // The reason may be long, so only the page shows it.
     sms: true,
   }),
   'claim-rejected-garage': defineMessage({
@@ -144,7 +144,7 @@ export const reviewMessages = {
     page: '/app/claims/{claimId}',
     notice: 'warning',
   }),
-  /** To an officer of an insurer: in English. */
+  /** To an insurer's contact, in English. */
   'insurer-word': defineMessage({
     data: { number: insurersNumber, vehicle: vehicleName },
     page: '/insurer-word/{token}',
@@ -160,7 +160,7 @@ export const reviewMessages = {
     page: '/contact',
     email: true,
   }),
-  /** To a lender: in English. */
+  /** To a lender, in English. */
   'lender-consent': defineMessage({
     data: { number: text, vehicle: vehicleName },
     page: '/lender-consent/{token}',
@@ -176,12 +176,12 @@ export const reviewMessages = {
     page: '/app/claims/{claimId}',
     notice: 'error',
   }),
-  /** To an officer of an insurer, with our letter. */
+  /** To an insurer's contact, with our letter. */
   'insurer-letter': defineMessage({
     data: { number: insurersNumber, ours: text, amount, by: day },
     email: true,
   }),
-  /** To who asked. */
+  /** To the person who requested it. */
   'insurer-confirmed': defineMessage({
     data: { number: text, insurer: text },
     page: '/app/claims/{claimId}',
@@ -228,7 +228,7 @@ export const offerMessages = {
     email: true,
     sms: true,
   }),
-  /** To an owner who has agreed to it: by its link anybody pays what is left, without a login. */
+  /** To an owner who has agreed to it; with the link anyone can pay the rest without a login. */
   'pay-link': defineMessage({
     data: { number: text, amount, token: text },
     page: '/pay-claim/{token}',

@@ -82,7 +82,7 @@ export const listingMessages = {
 } satisfies Record<string, MessageDefinition>;
 
 export const contactMessages = {
-  /** To our own support mailbox: in English. */
+  /** To our support mailbox, in English. */
   'contact-message': defineMessage({
     data: { reference: text, topic: text, name: text, language: text, message: text, details: text },
     page: 'mailto:{email}?subject={reference}',

@@ -7,14 +7,14 @@ export const operationsMessages = {
     notice: 'error',
     alert: true,
   }),
-  /** Of what all people together may have in an hour or a day, the last one was taken. */
+  /** An hourly or daily cap of the whole platform is used up. */
   'cap-reached': defineMessage({
     data: { what: words, per: words, max: count },
     page: '/app/platform-settings?part=caps',
     notice: 'error',
     alert: true,
   }),
-  /** Each morning, to staff who look after the money. */
+  /** Every morning, to finance staff. */
   'daily-position': defineMessage({
     data: {
       ...{ day, bank: amount, accounts: sentences, suspense: amount, owed: amount, to28: amount, to60: amount, to90: amount },
@@ -25,13 +25,13 @@ export const operationsMessages = {
     page: '/app/money/position?asOf={day}',
     email: true,
   }),
-  /** To staff who may confirm it. */
+  /** To staff who may approve it. */
   'proposal-waits': defineMessage({
     data: { by: text },
     page: '/app/proposals',
     notice: 'info',
   }),
-  /** To administrators and auditors: one person does either. */
+  /** To administrators and auditors, because one person can do it alone. */
   'staff-suspended': defineMessage({
     data: { who: text, by: text },
     page: '/app/audit',
@@ -42,7 +42,7 @@ export const operationsMessages = {
     page: '/app/audit',
     notice: 'warning',
   }),
-  /** To administrators and auditors: it was done at a command line, in somebody's name. */
+  /** To administrators and auditors, because it was done on the command line in somebody's name. */
   'legal-hold-placed': defineMessage({
     data: { what: text, by: text },
     page: '/app/audit',

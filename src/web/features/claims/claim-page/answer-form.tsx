@@ -17,11 +17,11 @@ import { AnswerParts, useAnswerFiles } from './answer-parts.tsx';
 interface AnswerFormProps {
   readonly claimId: string;
   readonly question: QuestionDto;
-  /** Sends it and says so; false when it was refused for more than its fields. */
+  /** Sends and confirms; `false` if refused for a reason other than the fields. */
   readonly onSend: (send: () => Promise<unknown>) => Promise<boolean>;
 }
 
-/** The answer to one question; where there was no network to send it, what waits. */
+/** The answer to one question; while offline, the queued answer. */
 export function AnswerForm(props: AnswerFormProps) {
   const { id: userId } = useUser();
   const unsent = useUnsent(userId, `answer:${props.question.id}`);
@@ -29,13 +29,13 @@ export function AnswerForm(props: AnswerFormProps) {
   return unsent.waiting ? <KeptHere waiting={unsent.waiting} /> : <AnswerFields {...props} userId={userId} />;
 }
 
-/** Words, photos and papers, or either alone. */
+/** Text, photos and documents, each optional. */
 function AnswerFields({ claimId, question, onSend, userId }: AnswerFormProps & { readonly userId: string }) {
   const t = useTexts('claims.review.questions');
-  // What is asked for comes first: a paper's photo, else words.
+  // A requested document starts with its photo, otherwise text comes first.
   const photoFirst = question.paper !== null;
   const form = useContractForm(photoFirst ? answerPaperBody : answerQuestionBody, { defaultValues: { answer: '', fileIds: [] } });
-  // Files lie on the device beside it, under the same names.
+  // Files are kept on the device beside the draft, under the same ids.
   const draft = useDeviceDraft(`answer:${userId}:${question.id}`, form, { omit: ['fileIds'] });
   const keptAs = `${userId} answer:${question.id}`;
   const tell = useAnswerFiles(form);

@@ -11,7 +11,7 @@ import type { answerQuestionBody } from '#contract/claims/review/review.schemas.
 
 interface AnswerPartsProps {
   readonly form: AnswerForm;
-  /** A paper is asked for: its photo comes first, words are a remark. Otherwise words, or what is said. */
+  /** A document is requested: its photo comes first and the text is a remark. Otherwise text or a voice note. */
   readonly photoFirst: boolean;
   readonly words: string;
   readonly photos: string;
@@ -20,7 +20,7 @@ interface AnswerPartsProps {
   readonly note: ComponentProps<typeof SpokenAnswer>['upload'];
 }
 
-/** Words, what was said, photos and papers of one answer, or any of them alone. */
+/** Text, voice notes, photos and documents of one answer, each optional. */
 export function AnswerParts({ form, photoFirst, words, photos, accept, upload, note }: AnswerPartsProps) {
   const said = (
     <>
@@ -59,7 +59,7 @@ interface AnswerFiles {
   readonly said: readonly string[];
 }
 
-/** Photos and what was said are uploads of their own, and one list in the answer. */
+/** Photos and voice notes are uploaded separately and form one list in the answer. */
 export function useAnswerFiles(form: AnswerForm): (change: Partial<AnswerFiles>) => void {
   const ids = useRef<AnswerFiles>({ files: [], said: [] });
   return (change) => {

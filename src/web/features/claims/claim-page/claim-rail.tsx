@@ -11,7 +11,7 @@ interface RailProps {
   readonly rail: ClaimHome['rail'];
 }
 
-/** The places that the claim passes, with the day it reached each or should; its words come with it. */
+/** Progress of the claim: each step with its actual or expected day. Its texts load with it. */
 export function ClaimRail(props: RailProps) {
   return useWords('balance') && props.rail.length > 0 ? <Rail {...props} /> : null;
 }

@@ -19,7 +19,7 @@ import { api } from '#web/api/api-client.ts';
 import { DownloadButton } from '#web/files/download-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** The one thing that the owner came for, and how far the claim is: a ticket that fills, and ends as the gate pass. */
+/** The claim summary: what the owner receives and how far the claim is; it ends as the gate pass. */
 export function ClaimTicket({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.claimPage');
   const words = useTexts('claims');
@@ -64,7 +64,7 @@ export function ClaimTicket({ claim }: { readonly claim: ClaimDto }) {
           data-no-print={pass ? '' : undefined}
           className="relative border-t-2 border-dashed border-line px-4 pt-3 pb-4 sm:px-5"
         >
-          {/* Where the ticket is torn off. */}
+          {/* Perforation of the ticket. */}
           <span
             aria-hidden
             className="absolute -top-2.5 -left-2.5 size-5 rounded-full border border-line bg-paper print:hidden"
@@ -97,7 +97,7 @@ function Heading({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What comes next, whose it is and by when, and the button for it. */
+/** The next step, who does it and by when, with its button. */
 function Step({ claim }: { readonly claim: ClaimDto }) {
   const next = useTexts('claims.nextStep');
   const words = useTexts('claims');
@@ -131,7 +131,7 @@ function Step({ claim }: { readonly claim: ClaimDto }) {
   );
 }
 
-/** What the offer gives and costs, before one opens it. */
+/** What the offer pays and costs, before it is opened. */
 function OfferLine({ claim: { home, nextStep, vendor } }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.home');
   const bill = home?.bill;
@@ -176,7 +176,7 @@ interface GatePassStubProps {
   readonly isBelow: boolean;
 }
 
-/** The finished ticket: the slip that lets the vehicle out. */
+/** The gate pass, which lets the vehicle out. */
 function GatePassStub({ claim, code, isBelow }: GatePassStubProps) {
   const t = useTexts('claims.claimPage.gatePass');
   const share = claim.home?.bill && lineOf(claim.home.bill, 'garage-share');
@@ -222,7 +222,7 @@ function GatePassStub({ claim, code, isBelow }: GatePassStubProps) {
   );
 }
 
-/** Leads to the part of the page where the thing is done; the keyboard goes on from there. */
+/** Scrolls to the part of the page where the step is done, and moves the focus there. */
 function JumpButton({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
     <Button

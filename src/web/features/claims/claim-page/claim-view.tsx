@@ -34,7 +34,7 @@ import { Timeline } from '#web/ui/timeline.tsx';
 import { useDatedText } from '#web/ui/date-time.tsx';
 import { timelineQuery } from '../claim-queries.ts';
 
-/** One claim as its owner reads it: the one thing that is next, then what explains it, then the rest, folded. */
+/** The owner's claim page: next step first, then its explanation, then the rest, collapsed. */
 export function ClaimView({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.claimPage');
   const words = useTexts('claims');
@@ -58,7 +58,7 @@ export function ClaimView({ claim }: { readonly claim: ClaimDto }) {
           </span>
         }
       >
-        {/* One column, in the order in which it is needed; beside it, where there is room, what explains it. */}
+        {/* One column in reading order; where there is room, the explanation beside it. */}
         <div className="grid max-w-180 grid-cols-1 gap-5 lg:max-w-column xl:max-w-272 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr] xl:items-start">
           <div className="grid grid-cols-1 gap-5">
             <ClaimTicket claim={claim} />
@@ -107,7 +107,7 @@ export function ClaimView({ claim }: { readonly claim: ClaimDto }) {
   );
 }
 
-/** Where the ticket's button leads. */
+/** Target of the summary's button. */
 function Part({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     <div id={id} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-5 rounded-card empty:hidden">
@@ -116,7 +116,7 @@ function Part({ id, children }: { readonly id: string; readonly children: ReactN
   );
 }
 
-/** The claim's papers, and adding more where that is still possible. */
+/** The claim's documents; more can be added while that is allowed. */
 function ClaimDocuments({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.claimPage');
   const { hash } = useLocation();
@@ -147,7 +147,7 @@ function ClaimDocuments({ claim }: { readonly claim: ClaimDto }) {
   );
 }
 
-/** What the claim is about: all that was filed, step by step as it was asked, and what was decided. */
+/** Everything that was filed, in the order of the steps, and what was decided. */
 function ClaimFactsCard({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.claimPage');
   const { steps } = useTexts('claims.intake');
@@ -206,10 +206,10 @@ function FactsPart({
   );
 }
 
-/** Events shown before one asks for all of them. */
+/** Events shown before "show all". */
 const shownAtFirst = 5;
 
-/** The claim's timeline, newest first, in the reader's language. */
+/** Timeline, newest first, in the reader's language. */
 function ClaimHistory({ claimId }: { readonly claimId: string }) {
   const t = useTexts('claims.claimPage');
   const text = useDatedText();
@@ -250,7 +250,6 @@ function ClaimHistory({ claimId }: { readonly claimId: string }) {
   );
 }
 
-/** Opens the withdrawal. */
 function WithdrawClaim({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.claimPage.ending');
   const [open, setOpen] = useState(false);

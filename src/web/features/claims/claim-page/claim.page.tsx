@@ -15,7 +15,7 @@ import { claimQuery, keysOfClaim } from '../claim-queries.ts';
 
 export const handle: PageHandle = { words: ['desk'] };
 
-/** Each who has to do with a claim sees it from their own side; a chunk of its own for each. */
+/** Each party has its own view of the claim, in its own chunk. */
 const loaders = {
   claimant: () => import('./claim-view.tsx').then((file) => ({ default: file.ClaimView })),
   garage: () => import('../repair/garage-claim-view.tsx').then((file) => ({ default: file.GarageClaimView })),
@@ -39,7 +39,7 @@ function ViewByRole({ claim }: { readonly claim: ClaimDto }) {
   );
 }
 
-/** Somebody else moved the claim: its questions, timeline, papers and payments are asked for again, too. */
+/** When another user changed the claim, its questions, timeline, documents and payments are refetched, too. */
 function useFollowClaim(claim: ClaimDto | undefined): void {
   const queries = useQueryClient();
   const shown = useRef<Pick<ClaimDto, 'id' | 'version'>>(undefined);
@@ -54,10 +54,10 @@ function useFollowClaim(claim: ClaimDto | undefined): void {
   }, [claim, queries]);
 }
 
-/** The API has lists beside its claims: `/app/claims/queue` is no claim, and what `/api/claims/queue` answers is none either. */
+/** Only ids: the API also has lists below `/claims`, such as `/api/claims/queue`. */
 const isClaimId = (id: string) => /^[\da-f-]{36}$/i.test(id);
 
-/** Milliseconds between two looks at a claim that may change by somebody else's hand. */
+/** Polling interval in milliseconds for a claim that other users may change. */
 const refreshMs = 30_000;
 
 export default function ClaimPage() {
@@ -67,7 +67,7 @@ export default function ClaimPage() {
   const { id = '' } = useParams();
   const { role } = useUser();
   useEffect(() => {
-    // While the claim is being read, so that the two waits are one; a failure shows when it is rendered.
+    // Preloads the view while the claim is fetched; a failure shows when it is rendered.
     loaders[partyOf(role)]().catch(() => undefined);
   }, [role]);
   const { data, isError, error, isFetching, refetch } = useQuery({

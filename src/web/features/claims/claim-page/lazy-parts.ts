@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 
-/** Forms and dialogs of the claim's page: fetched only by a claim on which there is something to do with them. */
+/** Forms and dialogs of the claim page, loaded only when the claim needs them. */
 export const AnswerForm = lazy(() => import('./answer-form.tsx').then((file) => ({ default: file.AnswerForm })));
-/** Only where the advance was paid out can the insurer have paid too much or too little. */
+/** Only after the advance is disbursed can the insurer have paid too much or too little. */
 export const BalanceCard = lazy(() => import('../recovery/balance-card.tsx'));
 export const AppealCard = lazy(() => import('./appeal-card.tsx').then((file) => ({ default: file.AppealCard })));
 export const RatingForm = lazy(() => import('./rating-form.tsx').then((file) => ({ default: file.RatingForm })));

@@ -15,7 +15,7 @@ interface MoneyProps {
   readonly bill: ClaimBillDto;
 }
 
-/** What the owner pays in all, and who pays the rest: as one bar, and each part in words, which come with it. */
+/** What the owner pays in total and who pays the rest, as a bar and as text. Its texts load with it. */
 export function MoneyBar(props: MoneyProps) {
   const isKnown = lineOf(props.bill, 'insurers-part')?.amount !== null;
   return useWords('balance') && isKnown ? <Bar {...props} /> : null;
@@ -28,7 +28,7 @@ function Bar({ claim, bill }: MoneyProps) {
   const [insurer, share, fee] = [line('insurers-part'), line('garage-share'), line('fee')];
   const [charged, passOn, surplus] = [line('kept-by-insurer'), line('paid-to-owner'), line('surplus')];
   const isEstimate = insurer?.source === 'estimate' || insurer?.source === 'survey';
-  // The fee is said with the charge in it.
+  // The fee is shown including the service charge.
   const toldCost = fee?.estimated == null ? null : fee.estimated + (line('service-charge')?.amount ?? 0);
   const parts: readonly Part[] = [
     { key: 'insurer', label: t.insurer, amount: insurer?.insurerPays ?? null, line: insurer, colour: 'bg-brand' },

@@ -10,7 +10,7 @@ import { processingQuery, useRefreshClaim } from '../claim-queries.ts';
 import { AnswerForm } from './lazy-parts.ts';
 import { FileButtons } from '../files/file-list.tsx';
 
-/** Questions that wait for the reader, each with its form; below, what was asked and answered before. */
+/** Open questions to the reader, each with its form; below, the answered ones. */
 export function QuestionsSection({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.review.questions');
   const { data } = useQuery({ ...processingQuery(claim.id), enabled: claim.stage !== 'draft' });

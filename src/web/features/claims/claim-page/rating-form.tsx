@@ -14,7 +14,6 @@ import { Star } from 'lucide-react';
 import { cx } from '#web/ui/class-names.ts';
 import { Fieldset } from '#web/ui/field.tsx';
 
-/** One to five stars for the garage, and words if one likes. */
 export function RatingForm({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.repair.rating');
   const toast = useToast();
@@ -47,14 +46,14 @@ interface StarsFieldProps {
   readonly label: string;
   readonly id: string;
   readonly name: string;
-  /** 1 to 5; undefined before a choice. */
+  /** 1 to 5; `undefined` before a choice. */
   readonly value: number | undefined;
   readonly onValueChange: (value: number) => void;
   readonly onBlur: () => void;
   readonly error: string | undefined;
 }
 
-/** One to five stars: radio buttons underneath, so that arrows and screen readers work. */
+/** One to five stars, built on radio buttons so that arrow keys and screen readers work. */
 function StarsField({ label, id, name, value, onValueChange, onBlur, error }: StarsFieldProps) {
   const t = useTexts('claims.repair.rating');
   return (

@@ -13,7 +13,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { processingQuery, timelineQuery, useRefreshClaim } from '../claim-queries.ts';
 import { refundDue } from '#domain/payments/refunds.ts';
 
-/** Asks before the claim is withdrawn, and says what happens with the fee. */
+/** Confirms a withdrawal and says what happens to the fee. */
 export function WithdrawDialog({ claim, onClose }: { readonly claim: ClaimDto; readonly onClose: () => void }) {
   const t = useTexts('claims.claimPage.ending');
   const toast = useToast();
@@ -53,7 +53,7 @@ export function WithdrawDialog({ claim, onClose }: { readonly claim: ClaimDto; r
   );
 }
 
-/** Would a withdrawal now bring the fee back? The rule is the domain's; whether work has begun is read from what happened so far. */
+/** Whether a withdrawal now refunds the fee. The rule is in the domain; whether work has begun is derived from the events. */
 export function feeComesBack(surveys: number, eventKinds: readonly string[]): boolean {
   const { amount } = refundDue({
     cause: 'withdrawn',

@@ -9,11 +9,11 @@ import type { Shape } from './outline-drawings.ts';
 
 interface DamageDrawingProps {
   readonly damage: DamageMarks;
-  /** Without it the drawing is only looked at. */
+  /** Read-only without it. */
   readonly onToggle?: (panel: DamagePanel) => void;
 }
 
-/** Side views above each other, front and rear below them on a phone, beside them where there is room: at one scale. */
+/** Side views stacked; front and rear below on a phone, beside where there is room. All at one scale. */
 const places: Record<OutlineView, string> = {
   left: 'max-sm:col-span-2',
   right: 'max-sm:col-span-2',
@@ -27,7 +27,7 @@ const looks = {
   line: 'pointer-events-none fill-none stroke-muted',
 } as const;
 
-/** Unmarked panels are white, but for what one sees through and what gives light. */
+/** Unmarked panels are white, except glass and lamps. */
 const tints: Partial<Record<DamagePart, string>> = {
   windscreen: 'fill-brand-tint',
   'rear-glass': 'fill-brand-tint',
@@ -37,7 +37,7 @@ const tints: Partial<Record<DamagePart, string>> = {
   'tail-lamp': 'fill-line',
 };
 
-/** The vehicle from four sides, what is damaged hatched in red. */
+/** The vehicle from four sides, with damaged panels hatched in red. */
 export function DamageDrawing({ damage, onToggle }: DamageDrawingProps) {
   const t = useTexts('claims.damage');
   const hatching = useId();
@@ -70,7 +70,7 @@ function View({
   const marked = here.filter((panel) => panels.includes(panel));
   const stop = Math.min(at, here.length - 1);
 
-  /** One stop for Tab; arrows go from panel to panel. */
+  /** One Tab stop; arrow keys move between panels (roving tabindex). */
   function onKey(event: KeyboardEvent, panel: DamagePanel): void {
     if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault();
@@ -141,11 +141,10 @@ function View({
   );
 }
 
-/** From where one looks at the vehicle. */
 export const outlineViews = ['left', 'right', 'front', 'rear'] as const;
 type OutlineView = (typeof outlineViews)[number];
 
-/** A drawing from one side; the right side is the left one in a mirror. */
+/** One view; the right side is the mirrored left side. */
 interface Drawing {
   readonly width: number;
   readonly height: number;
@@ -159,7 +158,7 @@ function onRight(panel: DamagePanel): DamagePanel {
   return panel.replace(/-left$/, '-right') as DamagePanel;
 }
 
-/** The vehicle from one side. The numbers are units of the drawing, about a pixel of a small phone each: what is touched is 24 at least. */
+/** One view of the vehicle. Units are about a pixel of a small phone; touch targets are at least 24. */
 export function drawingOf(outline: VehicleOutline, view: OutlineView): Drawing {
   const { side, front, rear } = drawings[outline];
   if (view === 'front' || view === 'rear') {
@@ -174,7 +173,7 @@ export function drawingOf(outline: VehicleOutline, view: OutlineView): Drawing {
   return { width: 320, height, mirrored: view === 'right', shapes };
 }
 
-/** What a panel is called for who reads it: 'Headlamp, left'. */
+/** Display name of a panel: 'Headlamp, left'. */
 export function usePanelNames(): (panel: DamagePanel) => string {
   const t = useTexts('claims.damage');
   return (panel) => {

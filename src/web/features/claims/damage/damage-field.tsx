@@ -11,12 +11,12 @@ import { DamageDrawing, usePanelNames } from './damage-drawing.tsx';
 
 export interface DamageFieldProps {
   readonly value: DamageMarks | null;
-  /** The drawing that most likely shows the vehicle. */
+  /** The outline that most likely matches the vehicle. */
   readonly likely: VehicleOutline;
   readonly onChange: (value: DamageMarks | null) => void;
 }
 
-/** What is damaged, tapped on the drawing or ticked in a list: both say the same. */
+/** Damage, marked on the drawing or ticked in a list; both stay in sync. */
 export function DamageField(props: DamageFieldProps) {
   return useWords('damage') ? <Marking {...props} /> : <SkeletonText lines={6} />;
 }
@@ -67,11 +67,11 @@ function Marking({ value, likely, onChange }: DamageFieldProps) {
 
 export interface DamageShownProps {
   readonly damage: DamageMarks;
-  /** Heading level; 3. */
+  /** Heading level; default 3. */
   readonly level?: 2 | 3;
 }
 
-/** What the owner marked: the drawing, and the same in words. */
+/** The marked damage, as a drawing and as a list. */
 export function DamageShown(props: DamageShownProps) {
   return useWords('damage') ? <Shown {...props} /> : null;
 }

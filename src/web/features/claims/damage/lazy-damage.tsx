@@ -7,7 +7,7 @@ import type { DamageFieldProps, DamageShownProps } from './damage-field.tsx';
 const Field = lazy(() => loadPart(() => import('./damage-field.tsx').then((file) => ({ default: file.DamageField }))));
 const Shown = lazy(() => loadPart(() => import('./damage-field.tsx').then((file) => ({ default: file.DamageShown }))));
 
-/** Drawings and their words are fetched when somebody opens them. */
+/** Drawings and their texts load when first opened. */
 export function LazyDamageField(props: DamageFieldProps) {
   return (
     <Suspense fallback={<SkeletonText lines={6} />}>
@@ -16,7 +16,7 @@ export function LazyDamageField(props: DamageFieldProps) {
   );
 }
 
-/** Nothing where nothing was marked, and until it is there. */
+/** Renders nothing if nothing is marked, or until loaded. */
 export function MarkedDamage({
   damage,
   level,

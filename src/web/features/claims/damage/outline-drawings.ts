@@ -1,13 +1,13 @@
 import type { DamagePanel, VehicleOutline } from '#domain/claims/intake/damage.ts';
 
-/** A line of a drawing: what can be marked names its panel, the rest only makes it look like a vehicle. */
+/** A line of a drawing; shapes that can be marked name their panel, others are decoration. */
 export interface Shape {
   readonly d: string;
   readonly panel?: DamagePanel;
   readonly look?: 'glass' | 'tyre' | 'line';
 }
 
-/** A rectangle with round corners. */
+/** A rounded rectangle. */
 function box(x: number, y: number, width: number, height: number, round = 4): string {
   const [r, right, bottom] = [Math.min(round, width / 2, height / 2), x + width, y + height];
   const corner = (toX: number, toY: number) => `A${r} ${r} 0 0 1 ${toX} ${toY}`;
@@ -26,7 +26,7 @@ const part = (panel: DamagePanel, d: string): Shape => ({ d, panel });
 const glass = (d: string): Shape => ({ d, look: 'glass' });
 const line = (d: string): Shape => ({ d, look: 'line' });
 
-/** A wheel: the rim can be marked, the tyre is drawn below it. */
+/** The rim can be marked; the tyre is drawn below it. */
 const wheel = (panel: DamagePanel, x: number, y: number, r: number): Shape[] => [
   tyre(x, y, r),
   part(panel, disc(x, y, r - 5)),
@@ -41,7 +41,7 @@ const twoWheels = (panel: DamagePanel, x: number, apart: number, y: number, r: n
   line(disc(x, y, 4) + disc(x + apart, y, 4)),
 ];
 
-/** Two of one kind, seen from the front or the rear; the one at the left of the picture first. */
+/** A left–right pair, seen from the front or rear; the one on the picture's left first. */
 const pair = (
   name: 'headlamp' | 'tail-lamp' | 'mirror',
   from: 'front' | 'rear',
@@ -67,7 +67,7 @@ const boards = (x: number, y: number, width: number, height: number, count: numb
   );
 
 interface Views {
-  /** The left side, its front at the left; told whether it will stand for the right one. */
+  /** The left side, facing left; `isRight`: it will be mirrored. */
   readonly side: (isRight: boolean) => readonly Shape[];
   readonly front: readonly Shape[];
   readonly rear: readonly Shape[];
@@ -111,7 +111,7 @@ const car: Views = {
   ],
 };
 
-/** Cabin over the engine, as trucks and tippers have it. */
+/** Cab over engine, as in trucks and tippers. */
 const cabinSide = (isRight: boolean): Shape[] => [
   part('cabin', 'M10 94V44C10 26 18 18 32 18H90V94Z'),
   glass('M12 54L16 36C18 28 22 25 28 25V54Z'),
@@ -313,7 +313,7 @@ const threeWheeler: Views = {
   ],
 };
 
-/** Our own outlines, drawn by numbers. */
+/** Original outlines, defined as coordinates. */
 export const drawings: Readonly<Record<VehicleOutline, Views>> = {
   car,
   lcv,

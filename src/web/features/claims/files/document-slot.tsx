@@ -18,7 +18,7 @@ interface UploadLineProps {
   readonly onRemove: () => void;
 }
 
-/** One file on its way: how far it is, why it stopped, Retry and Remove. */
+/** One upload: progress, error, Retry and Remove. */
 export function UploadLine({ item, onRetry, onRemove }: UploadLineProps) {
   const t = useTexts('claims.files');
   const ui = useTexts('ui');
@@ -67,7 +67,7 @@ export interface SlotProps {
   readonly underWay: readonly UploadItem[];
   readonly isFull: (type: DocumentType) => boolean;
   readonly queue: Pick<UploadQueue, 'remove' | 'retry'>;
-  /** What was just picked for one of the papers and cannot be taken. */
+  /** Files just picked for one document that can't be accepted. */
   readonly refused: { readonly documentType: DocumentType; readonly files: readonly RefusedFile[] } | null;
   readonly onDismiss: () => void;
   readonly onPick: (files: File[], documentType: DocumentType) => void;
@@ -75,14 +75,14 @@ export interface SlotProps {
 
 interface DocumentSlotProps extends SlotProps {
   readonly type: DocumentType;
-  /** Without it the papers are not complete. */
+  /** Required for the set to be complete. */
   readonly needed?: boolean;
-  /** The owner adds it later; undefined where nobody may say so. */
+  /** The owner adds it later; `undefined` if the option is not offered. */
   readonly later?: boolean | undefined;
   readonly onLater?: ((later: boolean) => void) | undefined;
 }
 
-/** The place of one paper: empty, put off, or ticked once something is there; what is under way, failed or was refused stands in it. */
+/** Slot of one document: empty, deferred, or ticked once a file exists; shows uploads in progress, failures and refusals. */
 export function DocumentSlot({
   type,
   needed = false,
@@ -99,7 +99,7 @@ export function DocumentSlot({
   const t = useTexts('claims.files');
   const { names } = useTexts('claims.files.documentTypes');
   const name = names[type];
-  // The button that was pressed goes: its counterpart takes the focus.
+  // The pressed button disappears; focus moves to its counterpart.
   const pressed = useRef(false);
   const counterpart = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -111,7 +111,7 @@ export function DocumentSlot({
     onLater?.(off);
   };
   const sent = underWay.filter(({ documentType }) => documentType === type);
-  // One that failed is not there.
+  // Failed uploads don't count.
   const count =
     files.filter(({ documentType }) => documentType === type).length + sent.filter(({ status }) => status !== 'error').length;
   const isHere = count > 0;
@@ -182,7 +182,7 @@ export function DocumentSlot({
   );
 }
 
-/** What was picked and cannot be taken, with why; it stands where it was picked. */
+/** Refused files with the reason, shown where they were picked. */
 function RefusedFiles({ files, onDismiss }: { readonly files: readonly RefusedFile[]; readonly onDismiss: () => void }) {
   const t = useTexts('claims.files');
   const ui = useTexts('ui');

@@ -25,7 +25,7 @@ import { api } from '#web/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useErrorText } from '#web/api/use-error-text.ts';
 
-/** Papers of a claim: a named place for each, with uploads under way. What is there is shown by `FileList` beside it. */
+/** Documents of a claim: a slot per type, with uploads in progress. `FileList` shows the stored files. */
 export function DocumentUploader({
   claimId,
   claimType,
@@ -35,7 +35,7 @@ export function DocumentUploader({
   readonly claimId: string;
   readonly claimType: ClaimType;
   readonly vehicleType: VehicleType | undefined;
-  /** Of a claim that was filed. */
+  /** Of a filed claim. */
   readonly stage?: ClaimStage;
 }) {
   const t = useTexts('claims.files');
@@ -53,7 +53,7 @@ export function DocumentUploader({
   const underWay = items.filter(
     ({ fileId, documentType }) => documentType !== descriptionNote && (fileId === undefined || !arrived.has(fileId)),
   );
-  // Of a paper that was asked for while the claim was of another type.
+  // Includes documents requested while the claim had another type.
   const rows: readonly (string | undefined)[] = checklistRows(claimType, vehicleType);
   const elsewhere = underWay.filter(({ documentType }) => !rows.includes(documentType));
   const here = new Set((stored ?? []).map(({ documentType }) => documentType ?? ''));
@@ -64,7 +64,7 @@ export function DocumentUploader({
     missingPapers(claimType, vehicleType, here).length > 0;
   const types = [...own, ...underWay].map(({ documentType }) => documentType);
   const present = countedFiles(types);
-  /** The first of a named paper takes nobody's place. */
+  /** The first file of a named type does not use up the general limit. */
   const roomFor = (type: DocumentType) => maximumClaimFiles + 1 - countedFiles([...types, type]);
   const add = (files: File[], documentType: DocumentType, place?: string) => {
     const sorted = sortOffered(files, roomFor(documentType));
@@ -124,7 +124,7 @@ export function DocumentUploader({
   );
 }
 
-/** The claimant's own files, of which ten count: not the surveyor's photos or the garage's invoice. */
+/** The claimant's own files, which count towards the limit of ten; not survey photos or the garage's invoice. */
 function isOwnDocument(file: FileDto): boolean {
   return file.category === 'CLAIM_DOCUMENT' && file.uploadedBy.role === 'claimant';
 }
@@ -134,13 +134,13 @@ type VehicleType = (typeof vehicleTypes)[number];
 interface DocumentChecklistProps extends SlotProps {
   readonly claimType: ClaimType;
   readonly vehicleType: VehicleType;
-  /** What the owner adds later, and saying so; not of a claim that was filed. */
+  /** Documents the owner defers; not for a filed claim. */
   readonly putOff?:
     | { readonly papers: readonly string[]; readonly set: (paper: DocumentType, later: boolean) => void }
     | undefined;
 }
 
-/** The papers that a claim of this type needs, and a place for any other. */
+/** The document types of this claim type, plus a slot for any other. */
 const checklistRows = (claimType: ClaimType, vehicleType: VehicleType): readonly DocumentType[] => [
   ...documentChecklist(claimType, vehicleType),
   'other',
@@ -148,7 +148,7 @@ const checklistRows = (claimType: ClaimType, vehicleType: VehicleType): readonly
 
 const list = 'divide-y divide-line rounded-control border border-line bg-white';
 
-/** A place for each paper: what is needed in sight, what merely helps folded, unless something is there or was tried. */
+/** A slot per document: required ones visible, optional ones collapsed unless they have a file or an attempt. */
 function DocumentChecklist({ claimType, vehicleType, putOff, ...slot }: DocumentChecklistProps) {
   const t = useTexts('claims.files');
   const neededId = useId();
@@ -185,7 +185,7 @@ function DocumentChecklist({ claimType, vehicleType, putOff, ...slot }: Document
   );
 }
 
-/** For whoever sits at a desk, or has no papers at hand: an SMS to the owner whose link takes them without a login. */
+/** For users on a desktop or without the documents at hand: sends the owner an SMS link for uploads without a login. */
 function PapersLinkButton({ claimId }: { readonly claimId: string }) {
   const t = useTexts('claims.files');
   const errorText = useErrorText();

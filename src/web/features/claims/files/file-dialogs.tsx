@@ -17,14 +17,14 @@ import { useToast } from '#web/ui/toast.tsx';
 import { keysOfClaim } from '../claim-queries.ts';
 
 export interface FilePreviewProps extends Pick<FilmProps, 'files' | 'captionOf'> {
-  /** Which is opened. */
+  /** The file that is opened. */
   readonly first: string;
-  /** Which lies beside it, where there is room. */
+  /** The file beside it, where there is room. */
   readonly second?: string;
   readonly onClose: () => void;
 }
 
-/** Pictures and papers of a claim in a modal (specification §2), two side by side where the window is wide enough. */
+/** Photos and documents in a modal (specification §2), two side by side if the window is wide enough. */
 export function FilePreview(props: FilePreviewProps) {
   return useWords('pictures') ? <Preview {...props} /> : null;
 }
@@ -65,7 +65,7 @@ function Preview({ files, first, second, captionOf, onClose }: FilePreviewProps)
   );
 }
 
-/** Asks before a file is deleted for good. */
+/** Confirms the permanent deletion of a file. */
 export function DeleteFileDialog({
   claimId,
   file,
@@ -85,7 +85,7 @@ export function DeleteFileDialog({
       try {
         await api(deleteFile, { params: { id } });
       } catch (error) {
-        // Gone already, by another tab: that is what was wanted.
+        // Already deleted, by another tab: treated as success.
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
       }
     },

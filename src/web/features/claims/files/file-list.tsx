@@ -17,7 +17,7 @@ import { downloadFile } from '#contract/files.endpoints.ts';
 import { api } from '#web/api/api-client.ts';
 import { saveBlob } from '#web/files/save-blob.ts';
 
-/** The files that something rests on, such as an answer or a report; each opens. What the reader may not see is left out. */
+/** Files attached to an answer or report; each opens. Files the reader may not see are omitted. */
 export function FileButtons({
   claimId,
   ids,
@@ -113,7 +113,6 @@ export function FileList({ claimId }: { readonly claimId: string }) {
   );
 }
 
-/** One stored file and what can be done with it. */
 function FileLine({
   file,
   onPreview,
@@ -186,13 +185,13 @@ function FileLine({
   );
 }
 
-/** Saves a file's bytes under the name that it had when it was uploaded. */
+/** Downloads a file under its original name. */
 async function downloadUnderOriginalName(file: Pick<FileDto, 'id' | 'originalName'>): Promise<void> {
   const { blob } = await api(downloadFile, { params: { id: file.id } });
   saveBlob(blob, file.originalName);
 }
 
-/** May it be shown in the page: images and PDFs (specification §2). */
+/** Whether it can be previewed: images and PDFs (specification §2). */
 function isPreviewable(mimeType: string): boolean {
   return mimeType.startsWith('image/') || mimeType === 'application/pdf';
 }

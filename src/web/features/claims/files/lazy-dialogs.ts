@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { loadPart } from '#web/page/load-part.ts';
 
-/** Fetched when they are first opened. */
+/** Loaded when first opened. */
 export const FilePreview = lazy(() =>
   loadPart(() => import('./file-dialogs.tsx')).then((file) => ({ default: file.FilePreview })),
 );

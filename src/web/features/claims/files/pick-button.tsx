@@ -5,21 +5,20 @@ import { cx } from '#web/ui/class-names.ts';
 import { Camera, Plus } from 'lucide-react';
 
 interface PickButtonProps {
-  /** Read aloud, and what tests find it by. */
+  /** Accessible name; tests find the button by it. */
   readonly label: string;
   readonly icon: ReactNode;
-  /** Short words beside the icon. */
+  /** Short text beside the icon. */
   readonly children: ReactNode;
   /** Opens the camera instead of the gallery and files. */
   readonly camera?: boolean;
-  /** One file only. */
   readonly single?: boolean;
   readonly disabled?: boolean;
   readonly className?: string;
   readonly onPick: (files: File[]) => void;
 }
 
-/** A button that opens the device's own picker, or its camera. */
+/** A button that opens the device's file picker or camera. */
 export function PickButton({ label, icon, children, camera, single, disabled, className, onPick }: PickButtonProps) {
   return (
     <label
@@ -42,7 +41,7 @@ export function PickButton({ label, icon, children, camera, single, disabled, cl
         {...(camera ? { accept: 'image/*', capture: 'environment' as const } : { accept: fileAccept, multiple: !single })}
         onChange={(event) => {
           const picked = [...(event.currentTarget.files ?? [])];
-          event.currentTarget.value = ''; // the same file may be picked again after a removal
+          event.currentTarget.value = ''; // allows picking the same file again after a removal
           if (picked.length > 0) onPick(picked);
         }}
       />
@@ -59,7 +58,7 @@ interface PaperPickersProps {
   readonly onPick: (files: File[]) => void;
 }
 
-/** The two ways in which a paper is added: by the camera, where there is one in the hand, and from what is on the device. */
+/** Adds a document by camera, on devices that have one, or from the device's files. */
 export function PaperPickers({ photo, photoLabel, file, fileLabel, disabled = false, onPick }: PaperPickersProps) {
   return (
     <span className="flex gap-2 max-sm:basis-full max-sm:*:flex-1 max-sm:*:px-2 sm:ml-auto">

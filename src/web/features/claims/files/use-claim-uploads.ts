@@ -7,10 +7,10 @@ import { claimUploads, onClaimFile } from '#web/files/kept-uploads.ts';
 import type { UploadItem, UploadQueue } from '#web/files/upload-queue.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
 
-/** Milliseconds between two tries by itself: not every device says when it is online again. */
+/** Milliseconds between automatic retries: not every device reports when it is online again. */
 const triesEvery = 15_000;
 
-/** The claim's uploads on screen. Goes on with what was left over, and by itself when the connection is back. */
+/** The claim's upload queue. Resumes leftover uploads, and retries when the connection is back. */
 export function useClaimUploads(claimId: string): { readonly queue: UploadQueue; readonly items: readonly UploadItem[] } {
   const { id: userId } = useUser();
   const queries = useQueryClient();
@@ -52,10 +52,7 @@ function read(key: string): readonly string[] {
   }
 }
 
-/**
- * Papers of a draft that its owner adds later: their places stay closed on this device. Nobody else is told: every paper that is needed and
- * missing is reminded of after filing anyway.
- */
+/** Documents the owner defers while filing, kept on this device only. The server sends reminders about missing required documents anyway. */
 export function usePutOffPapers(claimId: string) {
   const { id: userId } = useUser();
   const key = keyOf(userId, claimId);
@@ -68,17 +65,17 @@ export function usePutOffPapers(claimId: string) {
       try {
         localStorage.setItem(key, next.join(' '));
       } catch {
-        // It holds until the page is left.
+        // Storage failed: kept until the page is left.
       }
     },
   };
 }
 
-/** The claim was filed or discarded: what is missing is asked for anew. */
+/** After filing or discarding: missing documents are asked for again. */
 export function forgetPutOff(userId: string, claimId: string): void {
   try {
     localStorage.removeItem(keyOf(userId, claimId));
   } catch {
-    // Nothing was kept on this device.
+    // Nothing was stored.
   }
 }

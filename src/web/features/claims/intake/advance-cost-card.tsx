@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { supposedBill } from '../offer/bill-costs.ts';
 
-/** Before the fee is paid: what of all costs it is, and what of the repair is not ours to be paid. */
+/** Before the fee is paid: its share of the total cost, and the part of the repair we don't pay. */
 export function GarageShare({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.intake.advanceCost');
   const { data: bill } = useQuery({ ...apiQuery(getClaimBill, { params: { id: claim.id } }), staleTime: 0 });
@@ -41,14 +41,14 @@ export function GarageShare({ claim }: { readonly claim: ClaimDto }) {
   );
 }
 
-/** Folded: what the advance would cost, before anything is agreed to or paid. */
+/** Collapsed: the cost of the advance, before any consent or payment. */
 export function AdvanceCostCard({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.intake.advanceCost');
   const [opened, setOpened] = useState(false);
   const { payment, estimatedAmount: estimate } = claim;
   const asked = { params: { id: claim.id } };
   const { data: fees, ...table } = useQuery({ ...apiQuery(getFeeTable, asked), enabled: opened && !!estimate });
-  // The estimate and the vehicle may have been changed in an earlier step.
+  // The estimate and the vehicle may have changed in an earlier step.
   const { data: bill, ...own } = useQuery({ ...apiQuery(getClaimBill, asked), enabled: opened && !!estimate, staleTime: 0 });
   if (payment === null) return null;
   return (
@@ -82,7 +82,7 @@ export function AdvanceCostCard({ claim }: { readonly claim: ClaimDto }) {
 
 interface CostsProps {
   readonly fees: FeeTableDto;
-  /** What the insurer would pay by what is known; null while that is too little. */
+  /** Expected insurer payment; `null` if too little is known. */
   readonly wouldPay: number | null;
   readonly estimate: number;
   readonly paid: { readonly processingFee: number; readonly serviceCharge: number };

@@ -7,7 +7,7 @@ import type { Locale } from '#domain/languages.ts';
 import { textsIn } from '#web/ui/texts.ts';
 import { vehicleFacts } from '#words/vehicle-facts.ts';
 
-/** One thing that was entered, as it is read back. */
+/** One entered value, as shown for review. */
 export interface Answer {
   readonly term: string;
   readonly value: string;
@@ -16,7 +16,7 @@ export interface Answer {
 type Vehicle = NonNullable<ClaimDto['vehicle']> | VehiclePart;
 type Details = NonNullable<ClaimDto['details']> | DetailsPart;
 
-/** A garage selection, saved or as it stands in the form. */
+/** A garage selection, saved or in the form. */
 export interface GarageAnswers {
   readonly garageName: string;
   readonly garageAddress: string;
@@ -29,7 +29,7 @@ export interface GarageAnswers {
 const day = (text: string, locale: Locale) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text, 'date', locale) : '');
 const rupees = (amount: number | null | undefined) => (amount ? formatRupees(rupeesToPaise(amount)) : '');
 
-/** Only what was entered: an optional field that was left empty is no answer. */
+/** Drops optional fields that were left empty. */
 function given(answers: readonly Answer[]): Answer[] {
   return answers.filter(({ value }) => value !== '');
 }
@@ -69,14 +69,14 @@ export function detailsAnswers(details: Details, locale: Locale): Answer[] {
   ]);
 }
 
-/** One answer of two versions of a part that says something else; empty where one has none. */
+/** One field that differs between two versions; a side is empty if it has no value. */
 export interface Difference {
   readonly term: string;
   readonly saved: string;
   readonly mine: string;
 }
 
-/** What differs between two versions of a part, in the order of the screen. */
+/** Differences between two versions of a part, in screen order. */
 export function differences(saved: readonly Answer[], mine: readonly Answer[]): Difference[] {
   const terms = [...new Set([...mine, ...saved].map(({ term }) => term))];
   const valueIn = (answers: readonly Answer[], wanted: string) => answers.find(({ term }) => term === wanted)?.value ?? '';

@@ -3,16 +3,16 @@ import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { vehicleDto } from '#contract/claims/intake/claim-parts.schemas.ts';
 import type { BegunClaim } from '#web/offline/begun-claims.ts';
 
-/** What the server had when typing began: tells after a return whether another device has saved something else since. */
+/** The server's version when editing began, to detect changes from another device. */
 
 const keyOf = (draftKey: string) => `gatepass.draft-base.${draftKey}`;
 
-/** Remembers it, unless typing had begun before. Without storage there is no draft either. */
+/** Records it unless editing had already begun. Without storage there is no draft either. */
 export function rememberBase(draftKey: string, part: string): void {
   try {
     if (localStorage.getItem(keyOf(draftKey)) === null) localStorage.setItem(keyOf(draftKey), part);
   } catch {
-    // Nothing is kept on this device.
+    // Storage failed: nothing is kept.
   }
 }
 
@@ -20,11 +20,11 @@ export function forgetBase(draftKey: string): void {
   try {
     localStorage.removeItem(keyOf(draftKey));
   } catch {
-    // Nothing was kept on this device.
+    // Storage failed: nothing was kept.
   }
 }
 
-/** Was the draft typed on top of another text than the server has now? Unknown counts as no. */
+/** Whether the server's version has changed since editing began. `false` if unknown. */
 export function isBaseOutdated(draftKey: string, part: string): boolean {
   try {
     const base = localStorage.getItem(keyOf(draftKey));
@@ -34,13 +34,13 @@ export function isBaseOutdated(draftKey: string, part: string): boolean {
   }
 }
 
-/** Forgets everything typed for a claim on this device: it was filed or discarded. */
+/** Removes all drafts of a claim from this device, after filing or discarding. */
 export function forgetClaimDrafts(userId: string, claimId: string): void {
   forgetClaimForm(userId, claimId, '');
   forgetPutOff(userId, claimId);
 }
 
-/** What was typed for one step: it is saved. */
+/** Removes the draft of one saved step. */
 export function forgetClaimForm(userId: string, claimId: string, form: string): void {
   const name = `claim:${userId}:${claimId}:${form}`;
   try {
@@ -48,11 +48,11 @@ export function forgetClaimForm(userId: string, claimId: string, form: string): 
       if (key.startsWith(`gatepass.draft.${name}`) || key.startsWith(`gatepass.draft-base.${name}`)) localStorage.removeItem(key);
     }
   } catch {
-    // Nothing was kept on this device.
+    // Nothing was stored.
   }
 }
 
-/** A claim that was begun without a network, as the wizard's steps know a draft. */
+/** A claim started offline, in the shape of a server draft. */
 export function begunDraft(id: string, begun: BegunClaim | undefined): ClaimDto {
   const { vehicle, vendor, details } = begun?.parts ?? {};
   const at = new Date(begun?.at ?? 0).toISOString();
@@ -94,7 +94,7 @@ export function begunDraft(id: string, begun: BegunClaim | undefined): ClaimDto 
   };
 }
 
-/** What only the server says of a claim. */
+/** Fields that only the server knows. */
 const unknownYet: Omit<ClaimDto, 'id' | 'createdAt' | 'updatedAt' | 'completedParts' | 'vehicle' | 'vendor' | 'details'> = {
   claimNumber: '',
   status: 'pending',

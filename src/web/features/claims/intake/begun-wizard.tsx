@@ -24,7 +24,7 @@ import { Trash2 } from 'lucide-react';
 import { forgetFiles } from '#web/offline/device-outbox.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 
-/** The wizard's steps over a claim that this device keeps until there is a network, up to what has to be agreed to. */
+/** The wizard for a claim started offline, up to the consents. */
 export default function BegunWizard({ id }: { readonly id: string }) {
   const { id: userId } = useUser();
   const [params] = useSearchParams();
@@ -44,7 +44,7 @@ function Steps({ id }: { readonly id: string }) {
   const { id: userId } = useUser();
   const [params, setParams] = useSearchParams();
   const stored = useSyncExternalStore(followBegun, () => storedBegun(userId, id));
-  // Anew when what is stored has changed.
+  // Recomputed when the stored claim changes.
   const claim = useMemo(() => begunDraft(id, stored === null ? undefined : findBegun(userId, id)), [id, userId, stored]);
   const isReachable = isPartReachableOffline;
   const step = stepToShow(params.get('step'), claim.completedParts, isReachable);
@@ -92,7 +92,7 @@ function Steps({ id }: { readonly id: string }) {
   );
 }
 
-/** In place of terms and payment: what is agreed to and paid needs a network. */
+/** Shown in place of terms and payment, which need a connection. */
 function BegunEnd({ claim, onBack }: { readonly claim: ClaimDto; readonly onBack: () => void }) {
   const t = useTexts('offline.claim');
   const { previous } = useTexts('claims.intake');
@@ -120,7 +120,7 @@ interface KnownGaragesProps extends Choosing {
   readonly onLater: () => void;
 }
 
-/** Without a network there is no directory: a garage of an earlier claim, one that is named by hand, or none for now. */
+/** The directory is unavailable offline: a garage of an earlier claim, one named by hand, or none yet. */
 function KnownGarages({ claimId, onChoose, onInvite, onLater }: KnownGaragesProps) {
   const t = useTexts('offline.claim');
   const { notListed } = useTexts('claims.intake.garageStep');
@@ -142,7 +142,7 @@ function KnownGarages({ claimId, onChoose, onInvite, onLater }: KnownGaragesProp
   );
 }
 
-/** Gives up what was begun without a network, after asking: the server knows nothing of it. */
+/** Discards a claim started offline, after confirmation; the server does not know it. */
 function RemoveBegun({ id }: { readonly id: string }) {
   const t = useTexts('offline.claim');
   const navigate = useNavigate();

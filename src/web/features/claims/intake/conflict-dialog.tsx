@@ -6,15 +6,15 @@ import type { Answer } from './answers.ts';
 import { differences } from './answers.ts';
 
 export interface ConflictDialogProps {
-  /** This step as the other device has saved it. */
+  /** The step as saved by the other device. */
   readonly saved: readonly Answer[];
-  /** As it stands in this form. */
+  /** The step as in this form. */
   readonly mine: readonly Answer[];
   readonly onUseSaved: () => void;
   readonly onKeepMine: () => Promise<void>;
 }
 
-/** Two devices have edited the same step: shows what differs and asks which to keep. */
+/** Two devices edited the same step: shows the differences and asks which version to keep. */
 export function ConflictDialog({ saved, mine, onUseSaved, onKeepMine }: ConflictDialogProps) {
   const t = useTexts('claims.intake.conflict');
   const [keeping, setKeeping] = useState(false);

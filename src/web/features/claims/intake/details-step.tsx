@@ -43,7 +43,7 @@ import { descriptionNote } from '#web/files/upload-queue.ts';
 import { useClaimUploads } from '../files/use-claim-uploads.ts';
 import { formatDate } from '#web/ui/date-time.tsx';
 
-/** Part C: what happened, who drove, and the papers. */
+/** Part C: what happened, the driver, and the documents. */
 export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
   const t = useTexts('claims.intake.detailsStep');
   const [today] = useState(() => todayInKolkata(now()));
@@ -64,9 +64,9 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
   });
   const typeField = form.field('claimType');
   const [claimType = 'accident', day] = useWatch({ control: form.control, name: ['claimType', 'incidentDate'] });
-  // Once it is saved, whoever comes back changes one thing, and sees all.
+  // A saved step shows every field: the user returns to change one.
   const short = claim.details === null;
-  // Who looks at the driver's fields keeps them.
+  // Opening the driver's screen keeps its fields visible.
   const isAtDriver = useSearchParams()[0].get('screen') === 'who';
   const [asksDriver, setAsksDriver] = useState(isAtDriver);
   const isSameDriver = useLastDriver(form, claim, short && !asksDriver && !isAtDriver);
@@ -110,7 +110,7 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
         />
       ) : null}
       {short ? <ScreenHeading screens={screens} title={t.screens[screens.screen.id]} /> : null}
-      {/* On a phone folded below what they are about: the fields are what one came for. */}
+      {/* On a phone collapsed below the fields it explains. */}
       <div className={short ? 'max-sm:hidden' : undefined}>
         <Banner title={t.guidelinesTitle}>{guidelines}</Banner>
       </div>
@@ -144,7 +144,7 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
             options={claimTypes.map((value) => ({ value, label: t.types[value] }))}
             {...typeField}
             onChange={(event) => {
-              // Whether it is needed depends on the type.
+              // Whether it is required depends on the type.
               form.clearErrors('policeComplaintNumber');
               return typeField.onChange(event);
             }}
@@ -245,7 +245,7 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
   );
 }
 
-/** Most claims are filed within a day: one press instead of the device's picker. Nothing is assumed: the policy must have been in force then. */
+/** Most claims are filed within a day: one press instead of the date picker. Never preselected, because the policy must have been in force on that day. */
 function DayShortcuts({ onChoose }: { readonly onChoose: (day: string) => void }) {
   const t = useTexts('claims.intake.detailsStep');
   return (
@@ -262,7 +262,7 @@ function DayShortcuts({ onChoose }: { readonly onChoose: (day: string) => void }
 
 const SpokenDescription = lazy(() => loadPart(() => import('../voice/spoken-description.tsx')));
 
-/** Speaking beside typing: fetched when it is opened, or where something was said before. */
+/** Voice note as an alternative to typing: loaded when opened, or if one exists. */
 function SayIt({ claimId }: { readonly claimId: string }) {
   const { sayIt } = useTexts('ui');
   const [opened, setOpened] = useState(false);
@@ -279,10 +279,10 @@ function SayIt({ claimId }: { readonly claimId: string }) {
   );
 }
 
-/** Every three hours of the day, from early on. */
+/** Every three hours, starting in the morning. */
 const times = ['06:00', '09:00', '12:00', '15:00', '18:00', '21:00', '00:00', '03:00'];
 
-/** Nobody looks at a clock in an accident: about when, by one press. It stands in the field, where it can be made exact. */
+/** An approximate time by one press; it can be corrected in the field. */
 function TimeShortcuts({ day, onChoose }: { readonly day: string; readonly onChoose: (time: string) => void }) {
   const t = useTexts('claims.intake.detailsStep');
   const { locale } = useLocale();
@@ -290,7 +290,7 @@ function TimeShortcuts({ day, onChoose }: { readonly day: string; readonly onCho
   return (
     <div role="group" aria-label={t.incidentTimeHint} className="mt-1 grid grid-cols-4 gap-2">
       {times.map((time) => (
-        // What has not come yet cannot have been it.
+        // Future times are disabled.
         <Button
           key={time}
           variant="secondary"

@@ -12,7 +12,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { claimListKey, keysOfClaim } from '../claim-queries.ts';
 import { forgetClaimDrafts } from './begun-draft.ts';
 
-/** Gives up a draft, after asking. What was paid for it goes back. */
+/** Confirms discarding a draft. Payments for it are refunded. */
 export function DiscardDialog({ claimId, onClose }: { readonly claimId: string; readonly onClose: () => void }) {
   const t = useTexts('claims.intake.discardDraft');
   const text = useMessageText();

@@ -18,7 +18,7 @@ import { LazyDamageField } from '../damage/lazy-damage.tsx';
 /** The schema's input, with the driver's fields that the form always shows. */
 type DetailsForm = z.input<typeof detailsPart>;
 
-/** What the form starts with: the saved part, else the specification's defaults. */
+/** Initial values: the saved part, else the specification's defaults. */
 export function detailsForm(saved: ClaimDto['details']): DetailsForm {
   return {
     incidentDate: saved?.incidentDate ?? '',
@@ -39,7 +39,7 @@ export function detailsForm(saved: ClaimDto['details']): DetailsForm {
   };
 }
 
-/** Who drove; the claimant, or who drove last time, by one press. */
+/** The driver; one press fills in the claimant or the previous driver. */
 export function DriverFields({
   form,
   claimId,
@@ -48,9 +48,9 @@ export function DriverFields({
 }: {
   readonly form: ContractForm<DetailsForm, DetailsPart>;
   readonly claimId: string;
-  /** On a phone the topic says it already. */
+  /** On a phone the screen title already names the topic. */
   readonly short: boolean;
-  /** It was filled in from the last claim of this vehicle. */
+  /** Prefilled from this vehicle's last claim. */
   readonly isSame: boolean;
 }) {
   const t = useTexts('claims.intake.detailsStep');
@@ -97,7 +97,7 @@ export function DriverFields({
 
 const names = ['name', 'licenseNumber', 'contactNumber'] as const;
 
-/** Fills in who drove this vehicle last time, as long as nothing was entered. True while that is what stands there: it is shown, with Change. */
+/** Prefills this vehicle's last driver while the fields are empty. `true` while they still match: shown as a summary with Change. */
 export function useLastDriver(form: ContractForm<DetailsForm, DetailsPart>, claim: ClaimDto, mayFill: boolean): boolean {
   const last = useLastClaimOf(claim)?.details?.driverDetails;
   const entered = useWatch({ control: form.control, name: 'driverDetails' });
@@ -109,7 +109,7 @@ export function useLastDriver(form: ContractForm<DetailsForm, DetailsPart>, clai
   return last !== undefined && names.every((name) => last[name] !== '' && entered?.[name] === last[name]);
 }
 
-/** Whom it was filled in with, on a phone, where the fields are on a screen of their own. */
+/** The prefilled driver on a phone, where the fields have their own screen. */
 export function LastDriver({
   form,
   onChange,
@@ -138,7 +138,7 @@ export function LastDriver({
   );
 }
 
-/** The drawing on which an owner may mark the damage; folded, since nobody is asked for it. */
+/** Optional damage drawing, collapsed. */
 export function DamageMarking({
   form,
   claim,

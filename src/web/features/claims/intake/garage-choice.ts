@@ -17,23 +17,21 @@ import { claimQuery } from '../claim-queries.ts';
 import { keepPart } from './use-part-step.ts';
 import { useLastClaim } from './use-earlier-claims.ts';
 
-/** What the card of a chosen garage shows, from the directory or from the saved claim. */
+/** Card data of the chosen garage, from the directory or the saved claim. */
 export interface GarageChoice {
   readonly id: string;
   readonly name: string;
   readonly address: string;
   readonly phone: string;
   readonly isNetworkGarage: boolean;
-  /** As the garage states it: fills the field when it is empty. */
+  /** As stated by the garage; fills the field if empty. */
   readonly repairTime: string;
 }
 
-/** Name and branch as people say them. */
 export function garageTitle({ garageName, branch }: GarageListing): string {
   return [garageName, branch].filter(Boolean).join(', ');
 }
 
-/** A garage of the list as the chosen one. */
 export function choiceOf(listing: GarageListing): GarageChoice {
   return {
     id: listing.id,
@@ -45,7 +43,7 @@ export function choiceOf(listing: GarageListing): GarageChoice {
   };
 }
 
-/** The garage that the claim has; none for one that is not in the directory. */
+/** The claim's garage; `undefined` if it is not in the directory. */
 export function savedChoice(vendor: ClaimDto['vendor']): GarageChoice | undefined {
   if (!vendor?.garageId) return undefined;
   return {
@@ -58,7 +56,7 @@ export function savedChoice(vendor: ClaimDto['vendor']): GarageChoice | undefine
   };
 }
 
-/** The selection as it stands in the form, to be read back. */
+/** The selection in the form, for review. */
 export function typedGarage(form: GarageForm, choice: GarageChoice | undefined): GarageAnswers {
   return {
     garageName: form.invitedGarage?.name ?? choice?.name ?? '',
@@ -72,7 +70,7 @@ export function typedGarage(form: GarageForm, choice: GarageChoice | undefined):
 
 export type GarageForm = z.input<typeof vendorPart>;
 
-/** What the form starts with: the saved part, else empty. */
+/** Initial values: the saved part, else empty. */
 export function garageForm(saved: ClaimDto['vendor']): GarageForm {
   const invited =
     saved && !saved.isAssigned ? { name: saved.garageName, phone: saved.garagePhone, city: saved.garageAddress } : null;
@@ -86,16 +84,16 @@ export function garageForm(saved: ClaimDto['vendor']): GarageForm {
   };
 }
 
-/** As the directory's "Start a claim here" names it. */
+/** Query parameter set by the directory's "Start a claim here". */
 const name = 'garage';
 
-/** The address of a step, which keeps the garage that the directory led here with. */
+/** The address of a step, keeping the garage that was chosen in the directory. */
 export function keepingGarage(params: URLSearchParams, to: Readonly<Record<string, string>>): Record<string, string> {
   const garage = params.get(name);
   return garage ? { ...to, [name]: garage } : to;
 }
 
-/** That garage, while the claim has none; undefined when there is no such listing. */
+/** The garage chosen in the directory, until the claim has one; `undefined` if there is no such listing. */
 export function useAskedGarage(claim: ClaimDto): GarageListing | undefined {
   const [params] = useSearchParams();
   const id = params.get(name) ?? '';
@@ -105,21 +103,21 @@ export function useAskedGarage(claim: ClaimDto): GarageListing | undefined {
 }
 
 interface SameGarage {
-  /** Its name; undefined when there is none to offer. */
+  /** Garage name; `undefined` if none is offered. */
   readonly name: string | undefined;
-  /** It was chosen in the directory already, not the last time. */
+  /** Chosen in the directory, rather than in the last claim. */
   readonly isAsked: boolean;
   readonly wanted: boolean;
   readonly want: (wanted: boolean) => void;
-  /** Of the vehicle that was filled in from an earlier claim. */
+  /** Plate of the vehicle that was prefilled from an earlier claim. */
   readonly plate: string | undefined;
-  /** The claim from which the vehicle was filled in; undefined once it is another vehicle. */
+  /** The claim the vehicle was prefilled from; `undefined` once it is another vehicle. */
   readonly comesWith: (earlier: ClaimDto | undefined) => void;
-  /** The claim with that garage, if it is wanted; as it came where that fails: the garage's step asks then. */
+  /** Adds the garage to the claim, if wanted. On failure returns the claim unchanged; the garage step then asks. */
   readonly addTo: (saved: ClaimDto) => Promise<ClaimDto>;
 }
 
-/** The garage that the directory led here with, else "the same as last time": saves part B together with part A, so that nobody is asked for it. */
+/** Offers the garage chosen in the directory, else that of the last claim: saves part B with part A, so the garage step is skipped. */
 export function useSameGarage(claim: ClaimDto): SameGarage {
   const { id: userId } = useUser();
   const [from, setFrom] = useState<ClaimDto>();
@@ -134,7 +132,7 @@ export function useSameGarage(claim: ClaimDto): SameGarage {
     : claim.vendor === null && last?.garageId
       ? last
       : undefined;
-  // A vehicle that was chosen from an earlier claim comes with the garage of that one: in sight, and ticked off with one press.
+  // A vehicle chosen from an earlier claim brings its garage, preselected and removable with one press.
   const wanted = said ?? (isAsked || (last !== undefined && last === from?.vendor));
   return {
     name: garage?.garageName,

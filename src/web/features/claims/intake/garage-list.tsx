@@ -17,15 +17,14 @@ import { Rating } from '#web/ui/rating.tsx';
 
 const pageSize = 10;
 
-/** What is looked for in the directory. */
 interface GarageSearch {
   readonly search: string;
-  /** A pincode; empty for nowhere. */
+  /** A pincode; empty for no location. */
   readonly near: string;
 }
 
 interface GarageListProps {
-  /** Kept by the step, so that it stands there again after Change. */
+  /** Kept by the step, so that Change restores the search. */
   readonly wanted: GarageSearch;
   readonly onWanted: (wanted: GarageSearch) => void;
   readonly onChoose: (garage: GarageChoice) => void;
@@ -33,7 +32,7 @@ interface GarageListProps {
   readonly onInvite: () => void;
 }
 
-/** The directory, searched by name, city or specialization, nearest to a pincode first when one is given. */
+/** Directory search by name, city or specialization, sorted by distance if a pincode is given. */
 export function GarageList({ wanted, onWanted, onChoose, onInvite }: GarageListProps) {
   const t = useTexts('claims.intake.garageStep');
   const { search, near } = wanted;
@@ -125,14 +124,13 @@ export function GarageList({ wanted, onWanted, onChoose, onInvite }: GarageListP
   );
 }
 
-/** Enter in a search box searches; it does not send the step's form. */
+/** Enter in the search box searches and does not submit the step. */
 function keepEnter(event: { key: string; preventDefault: () => void }): void {
   if (event.key === 'Enter') event.preventDefault();
 }
 
 const shownServices = 3;
 
-/** One garage of the wizard's list. */
 function GarageCard({ garage, onChoose }: { readonly garage: GarageListing; readonly onChoose: () => void }) {
   const t = useTexts('claims.intake.garageStep');
   const inWords = useKnownName('garageNames');

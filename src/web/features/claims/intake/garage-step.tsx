@@ -29,7 +29,7 @@ import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { getGarage } from '#contract/directory/listings.endpoints.ts';
 import { apiQuery } from '#web/api/api-query.ts';
 
-/** Part B: a garage of the directory, or one to be invited; then cost, time and wishes. */
+/** Part B: a garage of the directory or an invited one, then cost, time and wishes. */
 export function GarageStep({ claim, onSaved, onBack, garages }: StepProps) {
   const t = useTexts('claims.intake.garageStep');
   const user = useUser();
@@ -78,7 +78,7 @@ export function GarageStep({ claim, onSaved, onBack, garages }: StepProps) {
   }
 
   useEffect(() => {
-    // Chosen in the directory; what was chosen or typed here since then counts more.
+    // Chosen in the directory; a later choice in this form takes precedence.
     if (!asked || getValues('garageId') || getValues('invitedGarage')) return;
     setChoice(choiceOf(asked));
     setValue('garageId', asked.id, { shouldDirty: true });
@@ -143,7 +143,7 @@ export function GarageStep({ claim, onSaved, onBack, garages }: StepProps) {
   );
 }
 
-/** A workshop that is not in the directory: its name and phone are enough to go on. */
+/** A workshop outside the directory: name and phone suffice. */
 function InvitedGarage({ form, onBack }: { readonly form: ContractForm<GarageForm, VendorPart>; readonly onBack: () => void }) {
   const t = useTexts('claims.intake.garageStep');
   return (
@@ -165,7 +165,6 @@ function InvitedGarage({ form, onBack }: { readonly form: ContractForm<GarageFor
   );
 }
 
-/** The garage that was chosen, with Change. */
 function SelectedGarage({ garage, onChange }: { readonly garage: GarageChoice; readonly onChange: () => void }) {
   const t = useTexts('claims.intake.garageStep');
   return (
@@ -196,7 +195,7 @@ function SelectedGarage({ garage, onChange }: { readonly garage: GarageChoice; r
   );
 }
 
-/** The card of the garage whose id the form has: just chosen, saved with the claim, or (after a return to a draft) asked of the directory. */
+/** Card of the garage id in the form: just chosen, saved with the claim, or fetched from the directory when a draft is reopened. */
 function useGarageChoice(
   garageId: string | null | undefined,
   vendor: ClaimDto['vendor'],

@@ -42,23 +42,23 @@ export default function NewClaimPage() {
   return <Wizard />;
 }
 
-/** Claims whose success was shown on this page: Back does not show it again. */
+/** Claims whose success page was shown: Back does not show it again. */
 const completed = new Set<string>();
 
-/** 'Submit New Claim': five steps over one draft. Claim and step are in the address, so that reload, Back and another device go on where one was. */
+/** 'Submit New Claim': five steps over one draft. Claim and step are in the address, so reload, Back and other devices resume. */
 function Wizard() {
   const t = useTexts('claims.intake');
   const workflow = useWorkflow();
   const [params] = useSearchParams();
   const asked = params.get('step');
   useEffect(() => {
-    // While the draft is being opened, so that the two waits are one.
+    // Preloads the step while the draft is opened.
     loadStep(wizardSteps.find(({ id }) => id === asked)?.id ?? 'vehicle');
   }, [asked]);
   return (
     <div className="mx-auto max-w-column">
       <Page title={t.title} crumbs={[{ label: t.claims, to: '/app/claims' }]}>
-        {/* Cancel and the end of the wizard lead there, also when the connection is lost by then. */}
+        {/* Prefetched: Cancel and the end of the wizard lead there, even if the connection is lost by then. */}
         <PrefetchPageLinks page="/app/claims" />
         {workflow.here ? (
           <Suspense fallback={<Initializing />}>
@@ -115,7 +115,7 @@ function WizardOfClaim({ claim }: { readonly claim: ClaimDto }) {
     () => setParams({ claim: claim.id, step: 'payment' }, { replace: true }),
     [setParams, claim.id],
   );
-  // A step that cannot be opened yet, or is unknown: the address says what is shown instead.
+  // An unknown or not yet available step: the address is corrected to the step that is shown.
   const misnamed = !returnedFrom && params.get('step') !== step;
   useEffect(() => {
     if (misnamed) setParams((before) => keepingGarage(before, { claim: claim.id, step }), { replace: true });
@@ -143,7 +143,7 @@ function WizardOfClaim({ claim }: { readonly claim: ClaimDto }) {
     for (const { id } of wizardSteps) loadStep(id);
   }, []);
 
-  // Filed already: its own page tells the rest. Who comes back from paying sees the success first, once.
+  // Already filed: show the claim page. After payment the success is shown first, once.
   if (claim.stage !== 'draft' && (!returnedFrom || completed.has(claim.id)))
     return <Navigate to={`/app/claims/${claim.id}`} replace />;
 
@@ -189,7 +189,6 @@ const DiscardDialog = lazy(() =>
   loadPart(() => import('./discard-dialog.tsx')).then((file) => ({ default: file.DiscardDialog })),
 );
 
-/** Opens the question whether a draft is to be given up. */
 function DiscardDraft({ claimId }: { readonly claimId: string }) {
   const t = useTexts('claims.intake.discardDraft');
   const [asking, setAsking] = useState(false);
@@ -212,10 +211,10 @@ function DiscardDraft({ claimId }: { readonly claimId: string }) {
   );
 }
 
-/** In the place of the wizard where a claim is begun without a network; it shows the same steps, so it is not loaded beside them. */
+/** The wizard of a claim started offline. It has the same steps, so it is not loaded together with the online one. */
 const BegunWizard = lazy(() => loadPart(() => import('./begun-wizard.tsx')));
 
-/** Details that were finished without a network wait for the garage, which the server takes first: saved behind it. As the claim came where that fails: their step shows them and asks. */
+/** Details finished offline are saved after the garage, which the server requires first. On failure returns the claim unchanged; the details step then asks. */
 function useSaveFinished(): (saved: ClaimDto) => Promise<ClaimDto> {
   const queries = useQueryClient();
   const { id: userId } = useUser();
@@ -236,7 +235,7 @@ function useSaveFinished(): (saved: ClaimDto) => Promise<ClaimDto> {
 }
 
 interface Workflow {
-  /** A claim that was begun without a network, in place of a draft. */
+  /** A claim started offline, instead of a draft. */
   readonly here: string | undefined;
   readonly claim: ClaimDto | undefined;
   readonly error: Error | null;
@@ -244,7 +243,7 @@ interface Workflow {
   readonly retry: () => void;
 }
 
-/** The draft that the wizard works on: the one in the address, else a new one, which is then in the address. */
+/** The wizard's draft: the one in the address, else a new one, whose id is put into the address. */
 function useWorkflow(): Workflow {
   const queries = useQueryClient();
   const [params, setParams] = useSearchParams();
@@ -253,7 +252,7 @@ function useWorkflow(): Workflow {
   const here = asked !== null && isBegunHere(asked) ? asked : undefined;
   const isNew = id === null && here === undefined;
   const start = useQuery({
-    // An untouched draft is given again, so that asking twice leaves no second one behind.
+    // The server returns an untouched draft again, so a repeated call creates no second one.
     ...apiQuery(startWorkflow),
     enabled: isNew,
     staleTime: 0,
@@ -265,7 +264,7 @@ function useWorkflow(): Workflow {
     queries.setQueryData(claimQuery(started.id).queryKey, started);
     setParams((before) => keepingGarage(before, { claim: started.id, step: 'vehicle' }), { replace: true });
   }, [started, queries, setParams]);
-  // No answer came: it is begun on this device, and becomes a draft when there is a network.
+  // No answer: the claim starts on this device and becomes a draft once online.
   const isAway =
     isNew &&
     start.failureReason instanceof ApiError &&

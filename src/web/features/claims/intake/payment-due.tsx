@@ -25,16 +25,16 @@ import type { Answer } from './answers.ts';
 interface PaymentDueProps {
   readonly claim: ClaimDto;
   readonly order: ReplyOf<typeof openClaimPayment>;
-  /** The order of an attempt before: the answers were checked then and stand behind a line now, with the button in sight. */
+  /** Order of the previous attempt: the reviewed answers are collapsed so that the button is visible. */
   readonly tried: string | undefined;
-  /** The payment page was left without paying. */
+  /** The user left the payment page without paying. */
   readonly cameBackUnpaid: boolean;
   readonly onChange: (step: StepId) => void;
-  /** The browser brought this page back (Back from the payment page): ask again how the order stands. */
+  /** The browser restored this page (Back from the payment page): refetches the order. */
   readonly onReturn: () => void;
 }
 
-/** What is to be paid and for what, how, when it comes back, and the button. */
+/** Amount and purpose, payment method, refund rules, and the button. */
 export function PaymentDue({ claim, order, tried, cameBackUnpaid, onChange, onReturn }: PaymentDueProps) {
   const t = useTexts('claims.intake.paymentStep');
   const text = useMessageText();
@@ -121,7 +121,7 @@ export function PaymentDue({ claim, order, tried, cameBackUnpaid, onChange, onRe
   );
 }
 
-/** Everything that was entered, each step with Change, before it is paid and filed. */
+/** Every answer for review, each step with Change, before payment and filing. */
 function CheckAnswers({ claim, onChange }: { readonly claim: ClaimDto; readonly onChange: (step: StepId) => void }) {
   const t = useTexts('claims.intake.checkAnswers');
   const { steps } = useTexts('claims.intake');

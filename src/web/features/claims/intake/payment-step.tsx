@@ -19,15 +19,14 @@ import { SkeletonText } from '#web/ui/states.tsx';
 
 export interface PaymentStepProps {
   readonly claim: ClaimDto;
-  /** The order that the payment page sent the person back from. */
+  /** The order that the payment page returned from. */
   readonly returnedFrom: string | null;
-  /** Change of an answer. */
+  /** Changes an answer. */
   readonly onChange: (step: StepId) => void;
-  /** An attempt is under way though nobody comes back from it here: its order is looked at as after a return. */
+  /** An earlier attempt is in progress: its order is polled as after a return. */
   readonly onUnderWay: (orderId: string) => void;
-  /** Forgets the order that was looked at, so that paying starts over. */
+  /** Forgets the order, so that payment starts over. */
   readonly onForgetOrder: () => void;
-  /** The claim is filed. */
   readonly onFiled: (claimNumber: string) => void;
 }
 
@@ -35,18 +34,18 @@ export interface PaymentStepProps {
 export function PaymentStep({ claim, returnedFrom, onChange, onUnderWay, onForgetOrder, onFiled }: PaymentStepProps) {
   const queries = useQueryClient();
   const [cameBackUnpaid, setCameBackUnpaid] = useState(false);
-  /** The order of the attempt before. */
+  /** Order of the previous attempt. */
   const [tried, setTried] = useState<string>();
   const orderQuery = apiQuery(openClaimPayment, { params: { id: claim.id } });
   const order = useQuery({
-    // The same open order comes back when asked again: there is never a second one to pay.
+    // The server returns the same open order again: there is never a second one to pay.
     ...orderQuery,
     enabled: returnedFrom === null,
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
-  // An earlier attempt may still be under way or have gone through after all.
+  // An earlier attempt may be in progress or have succeeded.
   const underWay = order.data && order.data.status !== 'pending' ? order.data.orderId : null;
   const toVerify = returnedFrom ?? underWay;
   useEffect(() => {
@@ -101,10 +100,10 @@ interface PaymentVerificationProps {
   readonly onTryAgain: () => void;
 }
 
-/** Milliseconds that the success is shown before the wizard completes (specification §9). */
+/** Milliseconds the success is shown before the wizard completes (specification §9). */
 const completesAfter = 2000;
 
-/** Asks the server, which asks the gateway, until the payment is decided; what the payment page said is never believed. */
+/** Polls the server, which polls the gateway, until the payment is decided; the payment page's result is never trusted. */
 function PaymentVerification({ claim, orderId, onFiled, onUnpaid, onTryAgain }: PaymentVerificationProps) {
   const t = useTexts('claims.intake.paymentStep');
   const text = useMessageText();
@@ -157,7 +156,7 @@ function PaymentVerification({ claim, orderId, onFiled, onUnpaid, onTryAgain }: 
   );
 }
 
-/** Paid: files the claim if the server has not done so by itself, says so for two seconds, and completes. */
+/** Paid: files the claim unless the server already has, shows success for two seconds, then completes. */
 function PaymentSucceeded({
   claimId,
   claimNumber,
@@ -172,7 +171,7 @@ function PaymentSucceeded({
   const t = useTexts('claims.intake.paymentStep');
   const errorText = useErrorText();
   const submission = useQuery({
-    // Repeating it changes nothing: a paid claim may be filed already.
+    // Idempotent: a paid claim may already be filed.
     ...apiQuery(submitClaim, { params: { id: claimId } }),
     enabled: !submitted,
     staleTime: Infinity,
@@ -218,7 +217,7 @@ function PaymentPreparing() {
   );
 }
 
-/** The order could not be opened; nothing was paid. */
+/** The order could not be created; nothing was paid. */
 function PaymentSetupFailed({
   error,
   retrying,

@@ -21,19 +21,19 @@ import type { TextFieldProps } from '#web/ui/text-field.tsx';
 interface PlateFieldProps {
   readonly form: ContractForm<VehicleForm, VehiclePart>;
   readonly register: VehicleRegister;
-  /** The fields below are folded: it is looked up by itself once it is whole, and needs no button. */
+  /** The fields below are collapsed: the lookup runs as soon as the plate is complete, without a button. */
   readonly folded: boolean;
 }
 
-/** As the last letter or digit of a plate of today's form is typed: it cannot become another one. */
+/** A plate in today's format is complete with its last character: it can't become another one. */
 const wholePlate = /^[A-Z]{2}\d{2}[A-Z]{1,3}\d{4}$/;
 
-/** The number plate, by which the register finds the rest: on leaving the field, by Enter or by the button. */
+/** Number plate, which looks up the vehicle: on blur, on Enter or by the button. */
 export function PlateField({ form, register, folded }: PlateFieldProps) {
   const t = useTexts('claims.intake.vehicleStep');
   const field = form.field('registrationNumber');
   const plate = useWatch({ control: form.control, name: 'registrationNumber' });
-  // Soft checks speak once a field was left: half a number never looks like one.
+  // Soft checks run after blur: a partial number never looks valid.
   const settled = useSettled(plate);
   const findWhole = useEffectEvent(() => {
     if (folded && wholePlate.test(normaliseRegistrationNumber(settled))) register.find();
@@ -46,9 +46,9 @@ export function PlateField({ form, register, folded }: PlateFieldProps) {
       hint={t.registrationHint}
       {...field}
       onBlur={(event) => {
-        // Grouped as on the plate, so that a slip is seen.
+        // Grouped as on the plate, so that typos are visible.
         const typed = event.currentTarget.value;
-        // Alone it is said beside Next: a message here would push what has the focus below out of sight.
+        // A missing plate is reported beside Next: a message here would push the focused element out of view.
         if (folded && typed.trim() === '') return undefined;
         if (plateAsRead(typed) !== typed) form.setValue('registrationNumber', plateAsRead(typed), { shouldDirty: true });
         if (looksLikeRegistrationNumber(typed) || lookAlikePlates(typed).length > 0) register.find();
@@ -100,7 +100,7 @@ function RegisterAnswer({
   const t = useTexts('claims.intake.vehicleStep.register');
   const vehicle = [found?.vehicle.make, found?.vehicle.model].filter(Boolean).join(' ');
   return (
-    // Room for the answer from the start where Next stands below: what has the focus would be pushed out of sight when it comes.
+    // Reserves room for the result where Next is below: it would otherwise push the focused element out of view.
     <div role="status" className={cx('mt-1 text-14 text-muted', isAlone && 'min-h-11')}>
       {state === 'unknown' ? t.unknown : state === 'silent' ? t.silent : null}
       {lookAlikes.map((plate) => (
@@ -114,7 +114,7 @@ function RegisterAnswer({
   );
 }
 
-/** Text that turns into capitals as one types; the caret stays where it was. */
+/** Upper-cases while typing and keeps the caret position. */
 export function UpperCaseField({ onChange, ...props }: TextFieldProps) {
   return (
     <TextField

@@ -8,13 +8,13 @@ import { Button } from '#web/ui/button.tsx';
 import type { ContractForm } from '#web/ui/form.tsx';
 import { MissingNote } from '#web/ui/form-notes.tsx';
 
-/** One topic of a step on a phone, with the fields, or groups of fields, that it asks for. */
+/** One topic of a step on a phone, with its fields or field groups. */
 interface Screen<Id extends string = string> {
   readonly id: Id;
   readonly fields: readonly string[];
 }
 
-/** Part A, where neither the register nor an earlier claim knows the vehicle. The plate stands alone before. */
+/** Part A, if neither the register nor an earlier claim knows the vehicle. The plate has its own screen before these. */
 export const vehicleScreens = [
   {
     id: 'model',
@@ -44,10 +44,10 @@ export const detailsScreens = [
   { id: 'papers', fields: [] },
 ] as const satisfies readonly Screen[];
 
-/** Where the driver of last time stands below what happened, with Change. */
+/** Used when the previous driver is prefilled and shown below what happened, with Change. */
 export const screensWithoutDriver = detailsScreens.filter(({ id }) => id !== 'who');
 
-/** Does a path of the form, 'driverDetails.name', belong to this screen? */
+/** Whether a form path, such as 'driverDetails.name', belongs to this screen. */
 function isOnScreen({ fields }: Screen, path: string): boolean {
   return fields.some((name) => path === name || path.startsWith(`${name}.`));
 }
@@ -56,27 +56,30 @@ interface ShortScreens<Id extends string> {
   readonly screen: Screen<Id>;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** '2' of how many. */
+  /** For "2 of 5". */
   readonly place: { readonly screen: number; readonly of: number };
-  /** Hides on a phone what belongs to another screen. */
+  /** Class that hides another screen's content on a phone. */
   readonly on: (screen: Id) => string | undefined;
-  /** The same for a field, by its name. */
+  /** The same by field name. */
   readonly onFor: (field: string) => string | undefined;
   readonly go: (screen: Id) => void;
   readonly next: () => void;
   readonly back: () => void;
-  /** Its heading takes the focus when it comes. */
+  /** Receives focus when the screen is shown. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
 interface ShortScreensOptions<Id extends string> {
   readonly screens: readonly Screen<Id>[];
-  /** False: all at once, also on a phone. */
+  /** `false`: everything at once, also on a phone. */
   readonly short: boolean;
   readonly failed: { readonly attempt: number; readonly names: readonly string[] };
 }
 
-/** One topic after the other on a phone, with the place in the address, so that Back goes one back; wide screens, and who comes back to change something, see all at once. */
+/**
+ * One topic per screen on a phone, with the screen in the address so that Back works. Wide screens, and users who return to change something, see everything at
+ * once.
+ */
 export function useShortScreens<const Id extends string>({ screens, short, failed }: ShortScreensOptions<Id>): ShortScreens<Id> {
   const [params, setParams] = useSearchParams();
   const at = Math.max(
@@ -102,7 +105,7 @@ export function useShortScreens<const Id extends string>({ screens, short, faile
     heading.current?.focus({ preventScroll: true });
   }, [at]);
   const { attempt, names } = failed;
-  // Once an attempt: `go` is another one after each screen, and whoever goes on from what was refused is not called back.
+  // Once per attempt: `go` changes with each screen, and a user who moves on from a refused field is not sent back.
   const told = useRef(0);
   useEffect(() => {
     if (told.current === attempt) return;
@@ -130,10 +133,9 @@ export function useShortScreens<const Id extends string>({ screens, short, faile
   };
 }
 
-/** Is one topic shown at a time? The same width at which `max-sm:` hides the others. */
+/** Whether topics are shown one at a time; same breakpoint as `max-sm:`. */
 export const isNarrow = (): boolean => window.matchMedia('(width < 40rem)').matches;
 
-/** What this topic is about, on a phone, and how many there are. */
 export function ScreenHeading({
   screens: { heading, place },
   title,
@@ -157,11 +159,11 @@ interface ScreenFooterProps<I extends FieldValues, O extends FieldValues> {
   readonly first?: boolean;
   readonly onBack: () => void;
   readonly onNext: () => void;
-  /** Saves the step without the screens behind, which nobody is asked for now. */
+  /** Saves the step without the remaining screens. */
   readonly later?: string | undefined;
 }
 
-/** The buttons below one topic: Next waits for what is asked there. */
+/** Buttons below one topic; Next is enabled once its fields are valid. */
 export function ScreenFooter<I extends FieldValues, O extends FieldValues>({
   form,
   screen,
@@ -206,7 +208,7 @@ export function ScreenFooter<I extends FieldValues, O extends FieldValues>({
   );
 }
 
-/** For what holds the buttons of a screen: a press that was meant for the screen before, or a key that is still held, does not go on a second time. */
+/** For the container of a screen's buttons: ignores a press meant for the previous screen and a key that is still held. */
 export function useScreenPress() {
   const [params] = useSearchParams();
   const place = `${params.get('step')} ${params.get('screen')}`;
@@ -226,20 +228,20 @@ export function useScreenPress() {
   };
 }
 
-/** What a click tells of the press behind it; `pointerType` is missing where the browser's clicks are older than pointers. */
+/** The press behind a click; `pointerType` is missing in browsers whose clicks are not pointer events. */
 interface Press {
-  /** Which click of a quick row it is; 0 by key. */
+  /** Click count of a rapid series; 0 for the keyboard. */
   readonly detail: number;
   readonly timeStamp: number;
   readonly pointerType?: string;
 }
 
-/** Milliseconds in which nobody has read a new screen. */
+/** Milliseconds within which nobody has read a new screen. */
 const unread = 500;
 
 /**
- * Does the press belong to the screen before: the second of a double press, whose first brought this one? A mouse counts its clicks; a finger's are
- * each the first, so that its time tells. `shownAt` and the press are milliseconds of the same clock.
+ * Whether the press is the second of a double press whose first opened this screen. A mouse counts its clicks; touches always count 1, so their time decides.
+ * `shownAt` and the press use the same clock, in milliseconds.
  */
 export function isSecondPress({ detail, timeStamp, pointerType }: Press, shownAt: number): boolean {
   return detail > 1 || (detail === 1 && pointerType !== 'mouse' && timeStamp - shownAt < unread);

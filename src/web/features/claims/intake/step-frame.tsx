@@ -17,12 +17,11 @@ export interface Choosing {
   readonly onInvite: () => void;
 }
 
-/** What the wizard hands to each step. */
 export interface StepProps {
   readonly claim: ClaimDto;
-  /** The step's data is on the server: go on. */
+  /** The step is saved: continue. */
   readonly onSaved: (claim: ClaimDto, declinesGarage?: boolean) => void | Promise<void>;
-  /** In place of the directory, where there is no network to ask it by. */
+  /** Replaces the directory while offline. */
   readonly garages?: (choosing: Choosing) => ReactNode;
   /** Cancel or Previous. */
   readonly onBack: () => void;
@@ -30,13 +29,13 @@ export interface StepProps {
 
 type StepFooterProps<I extends FieldValues, O extends FieldValues> = Pick<WizardFooterProps, 'claim' | 'keptAt' | 'onBack'> & {
   readonly form: ContractForm<I, O>;
-  /** Field name → label of what can be missing, in the order of the screen. */
+  /** Field name → label of required fields, in screen order. */
   readonly labels: Partial<Record<FieldPath<I>, string>>;
   /** The first step has Cancel, the others Previous. */
   readonly first?: boolean;
 };
 
-/** The buttons below a step that is a form, with the names of the fields that Next still waits for. */
+/** Buttons of a form step, with the names of the fields that Next still needs. */
 export function StepFooter<I extends FieldValues, O extends FieldValues>({
   form,
   labels,
@@ -60,17 +59,17 @@ interface WizardFooterProps {
   /** Cancel on the first step, Previous on the others. */
   readonly first: boolean;
   readonly claim: ClaimDto;
-  /** What is typed and not saved yet was kept on the device then. */
+  /** When unsaved input was last stored on the device. */
   readonly keptAt: Date | undefined;
   readonly onBack: () => void;
   readonly valid: boolean;
   readonly saving: boolean;
-  /** What is still missing; its id goes to Next. */
+  /** What is still missing; describes Next by its id. */
   readonly missing: ReactNode;
   readonly missingId: string;
 }
 
-/** The buttons below a step. Next waits until the step is valid, and beside it stands what is missing and what is saved. */
+/** Buttons of a step. Next is disabled until the step is valid; missing fields and the save status are beside it. */
 export function WizardFooter({ first, claim, keptAt, onBack, valid, saving, missing, missingId }: WizardFooterProps) {
   const t = useTexts('claims.intake');
   const press = useScreenPress();
@@ -91,7 +90,7 @@ export function WizardFooter({ first, claim, keptAt, onBack, valid, saving, miss
   );
 }
 
-/** The banner above a step that could not be saved. What was typed stays in the form and on the device. */
+/** Banner above a step that could not be saved. The input stays in the form and on the device. */
 export function SaveFailed({ failure }: { readonly failure: string | undefined }) {
   const t = useTexts('claims.intake');
   if (!failure) return null;

@@ -29,11 +29,11 @@ import { termsPart } from '#contract/claims/intake/claim-parts.schemas.ts';
 type TermsForm = z.input<typeof termsForm>;
 type TermsBody = z.output<typeof termsForm>;
 
-/** Part D: key terms, the full text, and three things to agree to. Accepting is possible only after opening the text and saying that it was read. */
+/** Part D: key terms, full text, and three consents. Accepting requires opening the text and confirming that it was read. */
 export function TermsStep({ claim, onSaved, onBack }: StepProps) {
   const t = useTexts('claims.intake.termsStep');
   const missingId = useId();
-  // Accepted in an earlier visit, in this version: it was opened and read then.
+  // Accepted earlier in this version, so it was opened and read then.
   const before = claim.terms?.termsVersion === currentTermsVersion ? claim.terms : null;
   const [opened, setOpened] = useState(before !== null);
   const onShown = useCallback(() => setOpened(true), []);
@@ -91,7 +91,7 @@ export function TermsStep({ claim, onSaved, onBack }: StepProps) {
             onAccept={() => {
               setRead(true);
               form.setValue('termsAccepted', true, { shouldDirty: true, shouldValidate: true });
-              // The two above are given: nothing is left to be asked on this step.
+              // Both other consents are given: this completes the step.
               if (values.dataConsent && values.accuracy) void form.submit(send)();
             }}
           />
@@ -153,13 +153,13 @@ function agreed(terms: { dataConsent: boolean; accuracy: boolean } | null): Term
 }
 
 interface FullTermsProps {
-  /** Once they are really there: what did not load cannot have been read. */
+  /** Called once the terms have loaded: a text that failed to load can't have been read. */
   readonly onShown: () => void;
-  /** Said below the text: read and accepted. */
+  /** "Read and accepted", below the text. */
   readonly onAccept: () => void;
 }
 
-/** The full terms in a window of their own, with the answer always in sight. */
+/** Full terms in a dialog, with the buttons always visible. */
 function FullTerms({ onShown, onAccept }: FullTermsProps) {
   const t = useTexts('claims.intake.termsStep');
   const [open, setOpen] = useState(false);
@@ -202,18 +202,18 @@ function FullTerms({ onShown, onAccept }: FullTermsProps) {
   );
 }
 
-/** Read from the Markdown at build time; a chunk of its own per language. */
+/** Compiled from Markdown at build time; one chunk per language. */
 const agreements = import.meta.glob<LegalText>('../../../../../content/*/customer-agreement.md', { import: 'default' });
 
 const placeIn = (locale: Locale) => `../../../../../content/${locale}/customer-agreement.md`;
 
-/** The Customer Agreement, which takes effect when it is accepted while filing; fetched when somebody opens it. */
+/** The Customer Agreement, accepted while filing; loaded when opened. */
 function useAgreement(enabled: boolean): UseQueryResult<LegalText> {
   const { locale } = useLocale();
   return useQuery({
     queryKey: ['customer-agreement', locale],
     queryFn: async () => {
-      // A language without a text of its own reads the English one, which is the one that counts.
+      // Languages without a translation show the English text, which is the binding one.
       const load = agreements[placeIn(locale)] ?? agreements[placeIn(sourceLocale)];
       if (!load) throw new Error('The customer agreement is missing');
       return load();
@@ -223,12 +223,11 @@ function useAgreement(enabled: boolean): UseQueryResult<LegalText> {
   });
 }
 
-/** A box that must be ticked. */
 function ticked(key: MessageKey) {
   return z.pipe(z.boolean(key), z.literal(true, key));
 }
 
-/** Part D as the screen asks for it: the API lets the two consents be left out (specification §7), a person here must give them. */
+/** Part D as the form requires it: the API makes the two consents optional (specification §7), the form does not. */
 const termsForm = z.extend(termsPart, {
   termsAccepted: ticked('claim.terms.required'),
   dataConsent: ticked('claim.consent.required'),

@@ -13,7 +13,7 @@ export interface KnownVehicle {
   readonly label: string;
 }
 
-/** The vehicles of the other claims, the newest first. */
+/** Vehicles of the user's other claims, newest first. */
 export function useKnownVehicles(claimId: string): readonly KnownVehicle[] {
   const { data } = useQuery(earlierClaims);
   const newest = new Map<string, KnownVehicle>();
@@ -27,7 +27,7 @@ export function useKnownVehicles(claimId: string): readonly KnownVehicle[] {
   return [...newest.values()];
 }
 
-/** The claim that was filed last: its garage and its driver are likely those of the next. */
+/** The last filed claim: its garage and driver are likely the same again. */
 export function useLastClaim(claimId: string): ClaimDto | undefined {
   const { data } = useQuery(earlierClaims);
   const last = data?.data.find(({ id, stage }) => id !== claimId && stage !== 'draft');
@@ -39,7 +39,7 @@ export function useLastClaim(claimId: string): ClaimDto | undefined {
   }).data;
 }
 
-/** The claim that was filed last for the vehicle of this one: who drove it then likely drives it still. */
+/** The last filed claim of this vehicle: its driver is likely the same again. */
 export function useLastClaimOf({ id: claimId, vehicle }: ClaimDto): ClaimDto | undefined {
   const { data } = useQuery(earlierClaims);
   const last = data?.data.find(
@@ -54,10 +54,10 @@ export function useLastClaimOf({ id: claimId, vehicle }: ClaimDto): ClaimDto | u
   }).data;
 }
 
-/** Garages offered where the directory cannot be asked. */
+/** Maximum number of garages offered when the directory is unavailable. */
 const mostGarages = 3;
 
-/** The garages of the other claims, the newest first; without a network those whose claims are kept on this device. */
+/** Garages of the user's other claims, newest first; offline, those of claims stored on this device. */
 export function useKnownGarages(claimId: string): readonly NonNullable<ClaimDto['vendor']>[] {
   const { data } = useQuery(earlierClaims);
   const newest = new Map<string, string>();

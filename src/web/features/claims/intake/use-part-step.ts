@@ -20,17 +20,17 @@ import { nowMs } from '#contract/clock.ts';
 import type { BegunClaim, KeptBodies } from '#web/offline/begun-claims.ts';
 
 interface PartSaving<B> {
-  /** Saves the part; resolves with the claim, or with undefined when a conflict or a failure is shown instead. */
+  /** Saves the part; resolves with the claim, or `undefined` if a conflict or failure is shown instead. */
   readonly save: (body: B, version: number) => Promise<ClaimDto | undefined>;
-  /** 'Failed to save step data', or why. */
+  /** 'Failed to save step data', or the reason. */
   readonly failure: string | undefined;
-  /** The claim as another device has saved it meanwhile, with a different text of this part. */
+  /** The claim as saved by another device, with a different version of this part. */
   readonly conflict: ClaimDto | undefined;
-  /** Forgets failure and conflict. */
+  /** Clears failure and conflict. */
   readonly settle: () => void;
 }
 
-/** Sends one part of the wizard on top of a version of the claim. Errors of fields are thrown on, for the form to show. */
+/** Saves one part of the wizard with optimistic locking. Field errors are rethrown for the form. */
 export function useSavePart<B>(
   claim: ClaimDto,
   partOf: (claim: ClaimDto) => unknown,
@@ -47,7 +47,7 @@ export function useSavePart<B>(
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'claim.version-conflict') throw error;
       const newest = await api(getClaim, { params: { id: claim.id } });
-      // Another part was changed there: this one can be saved on top of it.
+      // Another part changed: this one can be saved on the new version.
       if (samePart(partOf(newest), partOf(claim))) return send(body, newest.version);
       setConflict(newest);
       return undefined;
@@ -79,12 +79,12 @@ export function useSavePart<B>(
   };
 }
 
-/** Do two versions of a part say the same? Nothing, null and empty text count as one; the order of keys does not matter. */
+/** Whether two versions of a part are equal. Missing, `null` and empty text are equal; key order is ignored. */
 export function samePart(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other);
 }
 
-/** A text that is equal for parts that say the same. */
+/** A canonical string, equal for equal parts. */
 function canonical(part: unknown): string {
   return JSON.stringify(plain(part)) ?? 'null';
 }
@@ -115,17 +115,17 @@ interface PartStep<S extends FormSchema> {
   readonly form: ContractForm<z.input<S>, z.output<S>>;
   readonly submit: (body: z.output<S>) => Promise<void>;
   readonly failure: string | undefined;
-  /** The claim as another device has saved it, while something else is typed here. */
+  /** The claim as saved by another device while this form has other input. */
   readonly conflict: ClaimDto | undefined;
   readonly keepMine: () => Promise<void>;
   readonly takeSaved: () => void;
-  /** When the device last kept what was typed; undefined when nothing is unsaved. */
+  /** When unsaved input was last stored on the device; `undefined` if nothing is unsaved. */
   readonly keptAt: Date | undefined;
-  /** What was typed on an earlier visit was put back. */
+  /** Input of an earlier visit was restored. */
   readonly restored: boolean;
 }
 
-/** Form, draft on the device and saving of one part of the wizard, with the choice when two devices have edited it. */
+/** Form, device draft and saving of one wizard part, with the choice when two devices have edited it. */
 export function usePartStep<S extends FormSchema>({
   claim,
   name,
@@ -142,12 +142,12 @@ export function usePartStep<S extends FormSchema>({
   const draft = useDeviceDraft(key, form, { omit: [] });
   const [outdated, setOutdated] = useState<ClaimDto>();
   const [refused, setRefused] = useState<z.output<S>>();
-  // What the form started from. The claim may be read again meanwhile: saving must not pass for having seen that.
+  // The version the form started from. The claim may be refetched meanwhile; saving must not claim to have seen that.
   const [loaded, setLoaded] = useState(claim);
   const base = canonical(partOf(loaded));
   const saving = useSavePart<z.output<S>>(loaded, partOf, send);
 
-  // Only on coming back: what changes later is found when saving.
+  // Only on mount: later changes are detected when saving.
   useEffect(() => {
     if (draft.restored && isBaseOutdated(key, base)) setOutdated(loaded);
   }, [draft.restored, key, base, loaded]);
@@ -157,7 +157,7 @@ export function usePartStep<S extends FormSchema>({
   const { isDirty } = form.formState;
   const types = isDirty && isBegunHere(claim.id);
   useEffect(() => (types ? holdBegun(claim.id) : undefined), [types, claim.id]);
-  // Sent without its author: what the server said to it is shown when they come to it.
+  // Sent in the background: the server's errors are shown when the user returns to the step.
   const refusedForm = useEffectEvent(() => {
     const said = refusalOfForm(userId, claim.id, name);
     if (said) form.applyServerErrors(new ApiError(said));
@@ -198,7 +198,7 @@ export function usePartStep<S extends FormSchema>({
       setOutdated(undefined);
       saving.settle();
       if (outdated) rememberBase(key, base);
-      // Save was pressed already: now on top of what the other device has saved.
+      // Save was already pressed: retries on top of the other device's version.
       if (saving.conflict && refused !== undefined) await submit(refused, saving.conflict.version);
     },
     takeSaved: () => {
@@ -213,7 +213,7 @@ export function usePartStep<S extends FormSchema>({
   };
 }
 
-/** Asks before the window is closed or reloaded, while something would be lost by it. */
+/** Warns before the window is closed or reloaded while unsaved input would be lost. */
 function useLeaveWarning(wouldLose: boolean): void {
   useEffect(() => {
     if (!wouldLose) return;
@@ -223,7 +223,7 @@ function useLeaveWarning(wouldLose: boolean): void {
   }, [wouldLose]);
 }
 
-/** Keeps a finished part of a claim that was begun without a network; the server is asked when there is one. */
+/** Stores a finished part of a claim started offline; it is sent once online. */
 export async function keepPart(owner: string, id: string, parts: KeptBodies, garage?: BegunClaim['garage']): Promise<ClaimDto> {
   const before = findBegun(owner, id) ?? { id, parts: {}, at: nowMs() };
   const begun = { ...before, parts: { ...before.parts, ...parts }, garage: garage ?? before.garage };
@@ -232,7 +232,7 @@ export async function keepPart(owner: string, id: string, parts: KeptBodies, gar
   } catch {
     throw networkError();
   }
-  // Best effort: a browser that is short of space should not choose this.
+  // Best effort: asks the browser not to evict this storage.
   void navigator.storage?.persist?.().catch(() => false);
   return begunDraft(id, begun);
 }

@@ -36,18 +36,18 @@ interface VehicleFieldsProps {
   readonly form: ContractForm<VehicleForm, VehiclePart>;
   readonly register: VehicleRegister;
   readonly view: VehicleView;
-  /** Hides on a phone what belongs to another topic. */
+  /** Class that hides another topic's fields on a phone. */
   readonly onFor: (field: string) => string | undefined;
 }
 
-/** Those that stand side by side. */
+/** Shown side by side. */
 const pair: readonly RegisteredField[] = ['color', 'fuelType', 'vehicleType', 'cubicCapacity', 'grossWeightKg'];
 
-/** What the registration certificate says beside the plate. Fields that are not asked stay in the form, out of sight. */
+/** The registration certificate's data besides the plate. Fields that are not asked stay in the form, hidden. */
 export function VehicleFields({ form, register, view, onFor }: VehicleFieldsProps) {
   const t = useTexts('claims.intake.vehicleStep');
   const [now] = useState(() => serverNow());
-  // Soft checks speak once a field was left: half a number never looks like one.
+  // Soft checks run after blur: a partial number never looks valid.
   const { touchedFields } = form.formState;
   const { makes, modelsOf, typeOf } = useVehicleMakes();
   const [make, chassis] = useWatch({ control: form.control, name: ['make', 'chassisNumber'] });
@@ -86,7 +86,7 @@ export function VehicleFields({ form, register, view, onFor }: VehicleFieldsProp
                 const type = typeOf(make, value);
                 if (type && value !== field.value) {
                   form.setValue('vehicleType', type, { shouldDirty: true });
-                  // What somebody chose by hand stays.
+                  // A value chosen by hand is kept.
                   if (!touchedFields.fuelType)
                     form.setValue('fuelType', guessFuelType(type, value) ?? vehicleForm(null, now).fuelType, {
                       shouldDirty: true,
@@ -153,7 +153,6 @@ export function VehicleFields({ form, register, view, onFor }: VehicleFieldsProp
   );
 }
 
-/** A make of the list with its models. */
 interface MakeEntry {
   readonly make: string;
   readonly car?: readonly string[];
@@ -162,19 +161,19 @@ interface MakeEntry {
 
 const threeWheelerMakes = new Set(['Piaggio', 'Bajaj Auto', 'TVS', 'Atul Auto']);
 const threeWheelers = /^(Alfa|Treo)\b/;
-/** Small trucks of makes that else build three-wheelers. */
+/** Small trucks of makes that otherwise build three-wheelers. */
 const fourWheels = /^Porter\b/;
 const passenger =
   /bus|^(Winger|Magic|Cruzio|Comet|Lynx|MiTR|Oyster|Viking|Skyline|Starline|Citiline|Toofan|Traveller|Trax Cruiser|Urbania|Supro Van|Tour|Prime|B11R|9400|9600|Metrolink)\b/i;
 
-/** Most likely fuel of a model; undefined where it is sold with several. */
+/** Likely fuel of a model; `undefined` if it is sold with several. */
 export function guessFuelType(type: VehicleClass | undefined, model: string): FuelType | undefined {
   if (/\b(EV\d?|Electric)\b|^(Treo|eVerito|eC3|eMax)\b/.test(model)) return 'electric';
   if (/\bCNG\b/.test(model)) return 'cng';
   return type === 'goods' || type === 'passenger' ? 'diesel' : undefined;
 }
 
-/** Most likely type of a model, to fill in a field that can be changed: goods vehicles have another deductible than cars. Undefined when it is built as both. */
+/** Likely type of a model, as an editable default: goods vehicles have a different deductible. `undefined` if it is built as both. */
 export function guessVehicleType(entry: MakeEntry | undefined, model: string): VehicleClass | undefined {
   const isCar = entry?.car?.includes(model) ?? false;
   const isCommercial = entry?.commercial?.includes(model) ?? false;
@@ -188,16 +187,16 @@ export function guessVehicleType(entry: MakeEntry | undefined, model: string): V
 interface VehicleMakes {
   readonly makes: readonly Option[];
   readonly modelsOf: (make: string) => readonly Option[];
-  /** Undefined when the model is not in the list, or is built as more than one. */
+  /** `undefined` if the model is unknown or built as more than one type. */
   readonly typeOf: (make: string, model: string) => VehicleClass | undefined;
 }
 
-/** Makes and models for the searchable lists; empty until the list has come. Without it, both fields still take any text. */
+/** Makes and models for the searchable lists; empty until loaded. Without them both fields accept any text. */
 function useVehicleMakes(): VehicleMakes {
   const [entries, setEntries] = useState<readonly MakeEntry[]>([]);
   useEffect(() => {
     let gone = false;
-    // A chunk of its own: only this step needs it.
+    // Its own chunk: only this step needs it.
     import('../../../../../reference-data/vehicle-makes.json').then(
       ({ default: list }) => {
         if (!gone) setEntries(list);
@@ -231,12 +230,12 @@ interface VehicleSizeFieldProps {
   readonly className: string | undefined;
 }
 
-/** What the compulsory deductible goes by: weight for goods vehicles, engine size for the others. Staff fill it in when the owner does not know. */
+/** Basis of the compulsory deductible: weight for goods vehicles, engine size for others. Staff fill it in if the owner does not know it. */
 function VehicleSizeField({ form, register, asks, className }: VehicleSizeFieldProps) {
   const t = useTexts('claims.intake.vehicleStep');
   const vehicleType = useWatch({ control: form.control, name: 'vehicleType' });
   const field = { optional: true, inputMode: 'numeric', min: 1 } as const;
-  // With keys, since an input that is used for both would keep the other's value.
+  // Keyed: a shared input would keep the other field's value.
   return vehicleType === 'goods' ? (
     <Registered
       key="weight"
@@ -264,11 +263,11 @@ function VehicleSizeField({ form, register, asks, className }: VehicleSizeFieldP
 
 interface VehicleInsuranceProps {
   readonly form: ContractForm<VehicleForm, VehiclePart>;
-  /** The number plate that is saved with the claim already. */
+  /** The plate already saved with the claim. */
   readonly savedPlate: string | undefined;
 }
 
-/** The policy and the insurer's claim number: not needed to file, but they speed up the decision. Opens by itself once something stands there. */
+/** Policy and insurer's claim number: optional for filing, but they speed up the decision. Expands once a value exists. */
 export function VehicleInsurance({ form, savedPlate }: VehicleInsuranceProps) {
   const t = useTexts('claims.intake.vehicleStep');
   const onFile = usePolicyOnFile(form, savedPlate);
@@ -301,8 +300,8 @@ export function VehicleInsurance({ form, savedPlate }: VehicleInsuranceProps) {
 type Insurance = VehicleForm['insurance'];
 
 /**
- * Fills insurer and policy number from the policy on file for the vehicle, as long as nothing was entered there; a corrected number plate
- * takes what was filled in away again. A vehicle that is saved with the claim keeps what was saved. True while the fields are that policy's.
+ * Prefills insurer and policy number from the policy on file while both are empty; a corrected plate removes the prefilled values. A saved vehicle keeps its
+ * values. `true` while the fields are that policy's.
  */
 function usePolicyOnFile(form: ContractForm<VehicleForm, VehiclePart>, savedPlate: string | undefined): boolean {
   const [typed, insurance] = useWatch({ control: form.control, name: ['registrationNumber', 'insurance'] });

@@ -27,27 +27,26 @@ import { vehicleFacts } from '#words/vehicle-facts.ts';
 
 export type VehicleForm = z.input<typeof vehiclePart>;
 
-/** What the form starts with: the saved part, else the specification's defaults (§3). An entered value of 0 means nothing was entered. */
+/** Initial values: the saved part, else the specification's defaults (§3). A saved 0 means no value. */
 export function vehicleForm(saved: ClaimDto['vehicle'], now: Date): VehicleForm {
   const vehicle = saved ?? { ...vehicleDto.parse({}), vehicleType: 'car', year: yearInKolkata(now) };
   return {
     ...vehicle,
-    // 'Other', as was offered before, is no class of the tariff.
+    // The former option 'Other' is not a vehicle class of the tariff.
     vehicleType: classOf(vehicle.vehicleType),
     registrationNumber: plateAsRead(vehicle.registrationNumber),
     currentValue: vehicle.currentValue > 0 ? vehicle.currentValue : undefined,
   };
 }
 
-/** Every field of the form, to fill it from a known vehicle. */
 export const vehicleFields = Object.keys(vehiclePart.shape) as (keyof VehicleForm)[];
 
-/** 'MH12AB1234' as it stands on the plate: 'MH 12 AB 1234'. What is no Indian plate stays as it was typed. */
+/** Formats 'MH12AB1234' as on the plate: 'MH 12 AB 1234'. Other text is unchanged. */
 export function plateAsRead(typed: string): string {
   return looksLikeRegistrationNumber(typed) ? formatRegistrationNumber(typed) : typed;
 }
 
-/** The other way round, for the claim. */
+/** Reverses `plateAsRead` for the API. */
 export function plateToSend(typed: string): string {
   return looksLikeRegistrationNumber(typed) ? normaliseRegistrationNumber(typed) : typed;
 }
@@ -55,27 +54,27 @@ export function plateToSend(typed: string): string {
 type Found = Extract<ReplyOf<typeof lookUpVehicle>, { found: true }>;
 
 export interface VehicleRegister {
-  /** Asks about the number plate that stands in the form. */
+  /** Looks up the plate in the form. */
   readonly find: () => void;
   readonly state: 'idle' | 'asking' | 'found' | 'unknown' | 'silent';
-  /** The register's vehicle, while its number plate stands in the form. */
+  /** The register's vehicle, while its plate is in the form. */
   readonly found: Found | undefined;
-  /** Plates that look like the one that it does not know. */
+  /** Similar plates, if it does not know this one. */
   readonly lookAlikes: readonly string[];
-  /** What it would enter. */
+  /** The values it would fill in. */
   readonly part: RegisteredPart;
 }
 
 const nothing: RegisteredPart = {};
 
 /**
- * Fills part A from the vehicle register: fields that are empty or untouched, and those that it filled itself, for a corrected number plate. What was
- * typed or saved stays. `blank` is the form before anything was entered; undefined when the part was saved before.
+ * Fills part A from the vehicle register: empty or untouched fields, and those it filled itself when the plate is corrected. Typed or saved values stay.
+ * `blank` is the form before any input; `undefined` if the part was saved before.
  */
 export function useVehicleRegister(
   form: ContractForm<VehicleForm, VehiclePart>,
   blank: VehicleForm | undefined,
-  /** There is no network to ask it by: it is silent at once. */
+  /** Offline: fails at once. */
   { isAway }: { readonly isAway: boolean },
 ): VehicleRegister {
   const [asked, setAsked] = useState('');
@@ -99,10 +98,10 @@ export function useVehicleRegister(
       const isOurs = before !== undefined && isSameAnswer(value, before);
       const isDefault = blank !== undefined && !form.getFieldState(name).isTouched && isSameAnswer(value, blank[name]);
       const isFree = isDefault || isSameAnswer(value, '');
-      // A model says nothing beside another make.
+      // A model is meaningless with another make.
       const fits = name !== 'model' || isSameAnswer(form.getValues('make'), known.make);
       const next = fits ? known[name] : undefined;
-      // What was put back after a reload and says the same is the register's word, too.
+      // A restored value that equals the register's counts as the register's.
       const isPutBack = blank !== undefined && next !== undefined && isSameAnswer(value, next);
       if (isPutBack) {
         now[name] = next;
@@ -114,7 +113,7 @@ export function useVehicleRegister(
     }
     filled.current = now;
     const names = Object.keys(now) as RegisteredField[];
-    // What was taken away again is missing, but nobody has left it out.
+    // A removed prefilled value is missing, but the user has not omitted it: no error yet.
     if (names.length > 0) void form.trigger(names).then(() => form.clearErrors(names.filter((name) => now[name] === undefined)));
   });
   const isAnswered = asked !== '' && !isFetching;
@@ -141,14 +140,14 @@ interface RegisteredProps {
   readonly form: ContractForm<VehicleForm, VehiclePart>;
   readonly register: VehicleRegister;
   readonly name: RegisteredField;
-  /** False: it stays in the form, out of sight. */
+  /** `false`: it stays in the form, hidden. */
   readonly asked: boolean;
   /** On a phone, where it belongs to another topic. */
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A field with what the vehicle register says of it below: the same, or something else, which one press takes over. */
+/** A field with the register's value below it: equal, or different with a button to take it over. */
 export function Registered({ form, register, name, asked, className, children }: RegisteredProps) {
   return (
     <div className={asked ? cx('flex min-w-0 flex-col', className) : 'hidden'}>
@@ -194,12 +193,12 @@ function RegisterNote({ form, register: { part, found }, name }: Omit<Registered
 }
 
 export interface VehicleView {
-  /** The plate alone; what is known of it, to be confirmed; or every field. */
+  /** Plate only, a summary to confirm, or every field. */
   readonly shows: 'plate' | 'summary' | 'form';
   readonly openForm: () => void;
-  /** Is this field on the screen? */
+  /** Whether the field is visible. */
   readonly asks: (name: RegisteredField) => boolean;
-  /** Nobody knew anything of it: all of it is asked, on a phone topic by topic. */
+  /** No data was found: everything is asked, on a phone topic by topic. */
   readonly isAsked: boolean;
   /** Every field was filled from an earlier claim. */
   readonly filledFrom: (vehicle: VehicleForm) => void;
@@ -210,12 +209,12 @@ const sizes: readonly RegisteredField[] = ['cubicCapacity', 'grossWeightKg'];
 interface Summary {
   /** Of this vehicle. */
   readonly plate: string;
-  /** What is still asked beside it. */
+  /** Fields still asked beside it. */
   readonly asked: readonly RegisteredField[];
   readonly from?: VehicleForm | undefined;
 }
 
-/** Plate first: what the register or an earlier claim knows is folded into a summary, what they do not know is asked. */
+/** Plate first: values known from the register or an earlier claim collapse into a summary; unknown ones are asked. */
 export function useVehicleView(
   form: ContractForm<VehicleForm, VehiclePart>,
   register: VehicleRegister,
@@ -223,7 +222,7 @@ export function useVehicleView(
 ): VehicleView {
   const [summary, setSummary] = useState<Summary>();
   const [opened, setOpened] = useState(blank === undefined);
-  // Kept while it is filled in, though the register may find it after all.
+  // Kept while the user fills it in, even if the register answers late.
   const [isAsked, setAsked] = useState(false);
   const openForm = () => {
     if (!opened) setAsked(summary === undefined);
@@ -235,13 +234,13 @@ export function useVehicleView(
 
   const settle = useEffectEvent(() => {
     if (state === 'found') {
-      // What neither knows, such as the chassis number of a vehicle registered to another phone, and what was typed otherwise before.
+      // Fields unknown to both sources, such as the chassis number of a vehicle registered to another phone, and fields typed differently before.
       const asked = registeredFields.filter((name) => {
         const value = form.getValues(name);
         if (sizes.includes(name)) return part[name] !== undefined && !isSameAnswer(value, part[name]);
         return isSameAnswer(value, '') || !isSameAnswer(value, part[name]);
       });
-      // The fields are still the earlier claim's, to be taken away with its plate.
+      // The fields still come from the earlier claim and are removed with its plate.
       setSummary({ plate, asked, ...(summary?.plate === plate ? { from: summary.from } : {}) });
     } else if ((state === 'unknown' || state === 'silent') && summary?.plate !== plate) openForm();
   });
@@ -259,7 +258,7 @@ export function useVehicleView(
     if (restored) putBack();
   }, [restored]);
 
-  // Another plate than the chosen vehicle's: what came with that one goes again.
+  // The plate changed: values of the chosen vehicle are removed.
   const takeAway = useEffectEvent(() => {
     if (!summary?.from || summary.plate === plate) return;
     for (const name of vehicleFields) {
@@ -280,7 +279,7 @@ export function useVehicleView(
     asks: (name) => shows === 'form' || (shows === 'summary' && (summary?.asked.includes(name) ?? false)),
     filledFrom: (from) => {
       setSummary({ plate: normaliseRegistrationNumber(from.registrationNumber), asked: [], from });
-      // The form may stand open for the plate before, of which nobody knew anything.
+      // The form may still be open for the previous plate, for which no data was found.
       setOpened(false);
     },
   };

@@ -34,7 +34,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { useKnownVehicles } from './use-earlier-claims.ts';
 import { cx } from '#web/ui/class-names.ts';
 
-/** Part A: the vehicle as its registration certificate has it. */
+/** Part A: the vehicle according to its registration certificate. */
 export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
   const t = useTexts('claims.intake.vehicleStep');
   const [now] = useState(() => serverNow());
@@ -100,7 +100,7 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
         />
       ) : null}
       {short ? <ScreenHeading screens={screens} title={t.screens[screens.screen.id]} /> : null}
-      {/* The plate first, with its button: it is what people came to enter. What explains it stands below. */}
+      {/* The plate and its button first: it is what people came to enter. The explanation is below. */}
       <div className={screens.on('model')}>
         <PlateField form={form} register={register} folded={shows !== 'form'} />
       </div>
@@ -112,7 +112,7 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
             className="-ml-4"
             onClick={() => {
               view.openForm();
-              // The button goes: who works by keys goes on where the form begins.
+              // The button disappears: keyboard focus moves to the start of the form.
               if (plate.trim() === '') form.setFocus('registrationNumber');
             }}
           >
@@ -124,7 +124,7 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
         <KnownVehicles
           claimId={claim.id}
           onChoose={(known, earlier) => {
-            // The policy's claim number belongs to the earlier incident.
+            // The insurer's claim number belongs to the earlier incident.
             const filled = vehicleForm({ ...known, insurance: { ...known.insurance, insurerClaimNumber: '' } }, now);
             for (const name of vehicleFields) form.setValue(name, filled[name], { shouldDirty: true });
             void form.trigger();
@@ -170,7 +170,7 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
   );
 }
 
-/** What explains the first step, below what it asks for. */
+/** Explains the first step, below its fields. */
 function AboutVehicle({ shows }: Pick<VehicleView, 'shows'>) {
   const t = useTexts('claims.intake.vehicleStep');
   return (
@@ -186,10 +186,10 @@ function AboutVehicle({ shows }: Pick<VehicleView, 'shows'>) {
   );
 }
 
-/** So many stand there to be pressed; more are a list. */
+/** Up to this many are buttons; more become a list. */
 const inSight = 3;
 
-/** Offers the vehicles of earlier claims, to fill in the form. Shows nothing when there are none. */
+/** Offers vehicles of earlier claims to prefill the form. Renders nothing if there are none. */
 function KnownVehicles({
   claimId,
   onChoose,
@@ -206,7 +206,7 @@ function KnownVehicles({
   const choose = (id: string): void => {
     setChosen(id);
     if (!id) return;
-    // As the device has read it, where there is no network.
+    // From the device's cache while offline.
     queries.fetchQuery({ ...apiQuery(getClaim, { params: { id } }), staleTime: 60_000 }).then(
       (earlier) => (earlier.vehicle ? onChoose(earlier.vehicle, earlier) : undefined),
       () => setChosen(''),
@@ -227,7 +227,7 @@ interface PlateFooterProps {
   readonly onBack: () => void;
 }
 
-/** The buttons below the plate while nothing else is asked: Next asks the register. */
+/** Buttons below the plate while nothing else is asked: Next queries the register. */
 function PlateFooter({ form, register, onBack }: PlateFooterProps) {
   const t = useTexts('claims.intake');
   const { missing } = useTexts('ui');
@@ -262,7 +262,7 @@ interface VehicleSummaryProps {
   readonly onChange: () => void;
 }
 
-/** What was filled in by itself, to be checked at a glance: names small, values large, no field to pass by. */
+/** Prefilled values for a quick check: small labels, large values, no inputs to tab through. */
 function VehicleSummary({ form, onChange }: VehicleSummaryProps) {
   const t = useTexts('claims.intake.vehicleStep');
   const { locale } = useLocale();
@@ -280,7 +280,7 @@ function VehicleSummary({ form, onChange }: VehicleSummaryProps) {
     >
       <dl className="grid grid-flow-dense grid-cols-2 gap-x-4 gap-y-3">
         {answers.map(({ term, value }) => (
-          // A chassis number is compared sign by sign: it stays in one line.
+          // A chassis number is compared character by character: it does not wrap.
           <div key={term} className={cx('min-w-0', /^\w{11,}$/.test(value) && 'max-sm:col-span-2')}>
             <dt className="text-14 text-muted">{term}</dt>
             <dd className="wrap-anywhere">{value}</dd>

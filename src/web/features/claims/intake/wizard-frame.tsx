@@ -44,7 +44,7 @@ export function InitializeFailed({
   );
 }
 
-/** A new step is read from its top, by eyes and by screen readers. */
+/** Scrolls to and focuses the top of a new step. */
 export function useStepTop(step: string): RefObject<HTMLDivElement | null> {
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
@@ -57,7 +57,7 @@ export function useStepTop(step: string): RefObject<HTMLDivElement | null> {
   return top;
 }
 
-/** Each step is a chunk of its own: a phone loads the fields that are on screen, the others while one types. */
+/** One chunk per step: the visible step loads first, the others while the user types. */
 const loaders = {
   vehicle: () => import('./vehicle-step.tsx'),
   garage: () => import('./garage-step.tsx'),
@@ -72,7 +72,7 @@ export const DetailsStep = lazy(() => loadPart(loaders.details).then((file) => (
 export const TermsStep = lazy(() => loadPart(loaders.terms).then((file) => ({ default: file.TermsStep })));
 export const PaymentStep = lazy(() => loadPart(loaders.payment).then((file) => ({ default: file.PaymentStep })));
 
-/** Loads the step that will be asked for, so that it is there when it is. A failure shows when it is really needed. */
+/** Preloads a step. A failure surfaces when the step is shown. */
 export function loadStep(id: StepId): void {
   loaders[id]().catch(() => undefined);
 }

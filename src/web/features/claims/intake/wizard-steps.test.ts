@@ -7,11 +7,11 @@ describe('which step is shown', () => {
     ['payment', [], 'vehicle'],
     ['garage', ['A'], 'garage'],
     ['details', ['A'], 'garage'],
-    // Going back is free.
+    // Going back is always allowed.
     ['vehicle', ['A', 'B', 'C'], 'vehicle'],
     [null, ['A', 'B', 'C'], 'terms'],
     ['payment', ['A', 'B', 'C', 'D'], 'payment'],
-    // Parts may be complete out of order after a change; what lies behind the gap stays locked.
+    // Parts may be complete out of order after a change; steps after the gap stay locked.
     ['terms', ['A', 'C'], 'garage'],
     ['nonsense', ['A'], 'garage'],
     [null, ['A', 'B', 'C', 'D', 'E'], 'payment'],
@@ -26,7 +26,7 @@ describe('which step is shown', () => {
   it('goes forth and back one by one', () => {
     expect(stepToGo('vehicle', [], ['A'])).toBe('garage');
     expect(stepToGo('terms', ['A', 'B', 'C'], ['A', 'B', 'C', 'D'])).toBe('payment');
-    // A step that was there before is shown again.
+    // A step completed before is shown again.
     expect(stepToGo('vehicle', ['A', 'B'], ['A', 'B'])).toBe('garage');
     expect([stepBefore('vehicle'), stepBefore('garage'), stepBefore('payment')]).toEqual([undefined, 'vehicle', 'terms']);
   });

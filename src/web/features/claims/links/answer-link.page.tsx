@@ -5,7 +5,7 @@ import AnswerLink from './answer-link.tsx';
 
 export const handle = secretPage;
 
-/** Answers may be said. */
+/** Allows the microphone for voice answers. */
 export const headers = (): HeadersInit => ({ ...secretHeaders(), ...withMicrophone });
 
 export default function AnswerLinkPage() {

@@ -28,7 +28,7 @@ function sendFile(category: 'ANSWER' | 'VOICE_NOTE', file: File, options: SendOp
   return api(addAnswerFile, { params: { token: linkToken() }, body, ...options });
 }
 
-/** What the owner opens from our SMS: the questions, and a field for each. No login, and nothing else of the claim. */
+/** Opened from our SMS without a login: the questions with a field each, and nothing else of the claim. */
 export default function AnswerLink() {
   const t = useTexts('answerLink');
   const link = useClaimLink(ask);
@@ -65,7 +65,7 @@ interface QuestionFormProps {
   readonly question: string;
   readonly asksForPaper: boolean;
   readonly onAnswered: (left: number) => void;
-  /** The link was ended meanwhile. */
+  /** The link has ended meanwhile. */
   readonly onOver: (error: ApiError) => void;
 }
 

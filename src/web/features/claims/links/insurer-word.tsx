@@ -30,7 +30,7 @@ import { PlateGroups } from '#web/ui/plate.tsx';
 
 const ask = (token: string, signal: AbortSignal | undefined) => api(viewWordLink, { params: { token }, signal });
 
-/** What an officer of the insurer opens from our letter: a code to their mailbox, what is asked, their answer. */
+/** Opened by the insurer's authorised signatory from our message: a code to their mailbox, the question, their answer. */
 export default function InsurerWord() {
   const t = useTexts('insurersWord');
   const link = useClaimLink(ask);
@@ -82,7 +82,7 @@ interface CodeStepProps {
   readonly onOver: (error: unknown) => void;
 }
 
-/** Has a code sent to the mailbox on record, and takes it. */
+/** Sends a code to the mailbox on record and verifies it. */
 function CodeStep({ link, onCode, onOver }: CodeStepProps) {
   const t = useTexts('insurersWord');
   const { insurer, mailbox } = link;
@@ -118,7 +118,7 @@ interface AnswerFormsProps {
   readonly onRefused: (error: unknown) => void;
 }
 
-/** What is asked, and one of three answers. */
+/** The question, with one of three answers. */
 function AnswerForms({ opened, onDone, onRefused }: AnswerFormsProps) {
   const t = useTexts('insurersWord');
   const errorText = useErrorText();
@@ -230,7 +230,7 @@ function DenyForm({ openToken, onSend }: { readonly openToken: string; readonly 
 
 const over: readonly string[] = ['word.invalid', 'word.used', 'word.over', 'word.expired'];
 
-/** Is the link itself at its end? */
+/** Whether the error means that the link itself has ended. */
 function isLinkOver(error: unknown): boolean {
   return error instanceof ApiError && over.includes(error.code);
 }

@@ -21,7 +21,7 @@ const over: readonly string[] = ['word.invalid', 'word.used', 'word.over', 'word
 
 const ask = (token: string, signal: AbortSignal | undefined) => api(viewLenderLink, { params: { token }, signal });
 
-/** What a lender opens from our letter. Mail scanners open links as well: nothing is answered before a press. */
+/** Opened by a lender from our message. Mail scanners open links as well, so answering needs a press. */
 export default function LenderConsent() {
   const t = useTexts('lenderConsent');
   const link = useClaimLink(ask);
@@ -35,7 +35,7 @@ export default function LenderConsent() {
 interface AnswerProps {
   readonly asked: LenderLinkView;
   readonly onDone: () => void;
-  /** The link was ended meanwhile. */
+  /** The link has ended meanwhile. */
   readonly onOver: (error: unknown) => void;
 }
 

@@ -12,16 +12,16 @@ import { linkToken } from '#web/page/secret-page.ts';
 interface LinkPageProps<T> {
   readonly title: string;
   readonly link: Pick<ClaimLink<T>, 'state' | 'check'>;
-  /** Said once there is nothing left to do. */
+  /** Shown once nothing is left to do. */
   readonly done: string;
   readonly doneText?: string;
-  /** Beside why it opens nothing; the login without it. */
+  /** Shown beside the refusal; the login if omitted. */
   readonly refused?: ReactNode;
-  /** Left out while it is not known what it opens. */
+  /** Omitted until the link is resolved. */
   readonly children?: (found: T) => ReactNode;
 }
 
-/** A page that a link of an SMS opens, without a login: what it is for, or why it opens nothing. */
+/** A page opened by a link in an SMS, without a login: its purpose, or why the link is refused. */
 export function LinkPage<T>({ title, link: { state, check }, done, doneText, refused, children }: LinkPageProps<T>) {
   const t = useTexts('claimLink');
   return (
@@ -71,15 +71,15 @@ type LinkState<T> =
 
 interface ClaimLink<T> {
   readonly state: LinkState<T>;
-  /** Asks anew what the link opens. */
+  /** Resolves the link again. */
   readonly check: () => void;
-  /** It ended meanwhile, or we cannot be reached. */
+  /** The link has ended meanwhile, or the server is unreachable. */
   readonly refuse: (error: unknown) => void;
   readonly show: (found: T) => void;
   readonly finish: () => void;
 }
 
-/** What the link of this page opens, asked once the page is there. `ask` must stay the same. */
+/** Resolves this page's link after mount. `ask` must be stable. */
 export function useClaimLink<T>(ask: (token: string, signal: AbortSignal | undefined) => Promise<T>): ClaimLink<T> {
   const errorText = useErrorText();
   const [state, setState] = useState<LinkState<T>>({ at: 'checking' });

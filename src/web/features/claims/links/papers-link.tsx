@@ -22,14 +22,14 @@ type Paper = Found['missing'][number]['paper'];
 
 const ask = (token: string, signal: AbortSignal | undefined) => api(viewPapersLink, { params: { token }, signal });
 
-/** What whoever holds our SMS adds papers by: a place for each that is missing. No login, and nothing that is there already. */
+/** Upload page of our SMS link: a slot per missing document. No login, and no existing files are shown. */
 export default function PapersLink() {
   const t = useTexts('papersLink');
   const { names } = t;
   const heading = useRef<HTMLHeadingElement>(null);
   const link = useClaimLink(ask);
   const [added, setAdded] = useState<readonly Paper[]>([]);
-  // The place that had the focus is gone.
+  // The focused slot has disappeared.
   useEffect(() => heading.current?.focus(), [added]);
   const done = (found: Found, paper: Paper) => {
     setAdded((before) => [...before, paper]);
@@ -108,16 +108,16 @@ function Places({ title, papers, onAdded, onOver }: PlacesProps) {
 interface MissingPaperProps {
   readonly paper: ReplyOf<typeof viewPapersLink>['missing'][number]['paper'];
   readonly onAdded: () => void;
-  /** The link was ended meanwhile. */
+  /** The link has ended meanwhile. */
   readonly onOver: (error: unknown) => void;
 }
 
-/** One missing paper: a button for the camera, one for files; what is picked is sent at once, several files as its pages. */
+/** One missing document, with buttons for camera and files; picked files upload at once, several as its pages. */
 function MissingPaper({ paper, onAdded, onOver }: MissingPaperProps) {
   const t = useTexts('papersLink');
   const text = useMessageText();
   const errorText = useErrorText();
-  /** Percent; null while nothing is sent. */
+  /** Percent; `null` while nothing is being sent. */
   const [sent, setSent] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
   const name = t.names[paper];
@@ -142,7 +142,7 @@ function MissingPaper({ paper, onAdded, onOver }: MissingPaperProps) {
       onAdded();
     } catch (failed) {
       if (!(failed instanceof ApiError)) return setError(errorText(failed, 'file.upload.failed'));
-      // A reply that was lost, or somebody else who has the link: it is there all the same.
+      // After a lost reply, or an upload by another holder of the link: the document is there.
       if (failed.code === 'papers-link.here') return onAdded();
       if (failed.code === 'claim-link.over') return onOver(failed);
       setError(errorText(failed, 'file.upload.failed'));

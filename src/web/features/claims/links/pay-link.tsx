@@ -22,7 +22,7 @@ const ask = (token: string, signal: AbortSignal | undefined) => api(viewPayLink,
 
 const onTheWay = { state: { at: 'checking' }, check: () => undefined } as const;
 
-/** What whoever holds our SMS pays by: which claim, which vehicle, how much. Nothing is accepted here, and no name is shown. */
+/** Payment page of our SMS link: claim, vehicle, amount. Nothing is accepted here, and no name is shown. */
 export default function PayLink() {
   const t = useTexts('payLink');
   const way = useWayBack();
@@ -33,7 +33,7 @@ export default function PayLink() {
 function PayBill() {
   const t = useTexts('payLink');
   const link = useClaimLink(ask);
-  // Left for the payment page and back by the browser's own button: what was paid meanwhile?
+  // Back by the browser from the payment page: the payment may have gone through meanwhile.
   useRestoredPage(link.check);
   return (
     <LinkPage title={t.title} link={link} done={t.paid}>
@@ -74,7 +74,7 @@ function Payment({ bill, onBill, onOver }: PaymentProps) {
   const [looks, setLooks] = useState(0);
   useRestoredPage(() => setBusy(false));
 
-  // While a bank is at it, it is asked again, slower after a while.
+  // Polls while the bank processes the payment, more slowly after a while.
   const wait = bill.state === 'pending' ? nextLook('processing', looks) : false;
   useEffect(() => {
     if (wait === false) return;
@@ -97,7 +97,7 @@ function Payment({ bill, onBill, onOver }: PaymentProps) {
     try {
       const checkout = await api(openPayLink, { params: { token: linkToken() } });
       if (checkout.status === 'pending') return openCheckout(checkout);
-      // Somebody else paid, or is paying, by the same link.
+      // Another holder of the link has paid or is paying.
       onBill(await ask(linkToken(), undefined));
       setBusy(false);
     } catch (error) {
@@ -135,8 +135,8 @@ function Payment({ bill, onBill, onOver }: PaymentProps) {
 }
 
 /**
- * The gateway returns to `/pay-claim/back`, which names nobody's link: the page that this tab paid from is kept in the tab. `null` is not such a return;
- * `unknown` is one in another tab or browser, as payment apps on phones bring about.
+ * The gateway returns to `/pay-claim/back`, which contains no link: the tab stores the page it paid from. `null`: not a return; `unknown`: a return in another
+ * tab or browser, as payment apps on phones cause.
  */
 function useWayBack(): 'leaving' | 'unknown' | null {
   const [way, setWay] = useState<'leaving' | 'unknown' | null>('leaving');
@@ -146,14 +146,14 @@ function useWayBack(): 'leaving' | 'unknown' | null {
     if (from === undefined) return setWay('unknown');
     const to = new URL(from, window.location.origin);
     const order = new URLSearchParams(window.location.search).get('order_id');
-    // An owner who paid the same order from the app is told there what became of it.
+    // An owner who paid the same order from the app sees the result there.
     if (to.pathname.startsWith('/app/') && order !== null) to.searchParams.set('order_id', order);
     window.location.replace(to);
   }, []);
   return way;
 }
 
-/** Whoever paid in an app of the bank's comes back without what this tab knew. */
+/** A return from a bank's app without this tab's state. */
 function PaidElsewhere() {
   const t = useTexts('payLink');
   return (

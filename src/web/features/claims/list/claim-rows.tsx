@@ -16,7 +16,7 @@ import { LinkButton } from '#web/ui/links.tsx';
 import { Link } from 'react-router';
 import { Plate } from '#web/ui/plate.tsx';
 
-/** The claims of a page: a table, cards where it has no room: on a phone, and for an owner, whose rows have a button, up to a small laptop. */
+/** Claims of a page: a table, or cards where it doesn't fit: on phones, and for owners, whose rows have a button, up to small laptops. */
 export function ClaimRows({ claims, busy }: { readonly claims: readonly ClaimListItem[]; readonly busy: boolean }) {
   const t = useTexts('claims.list');
   const words = useTexts('claims');
@@ -87,7 +87,7 @@ export function ClaimRows({ claims, busy }: { readonly claims: readonly ClaimLis
   );
 }
 
-/** What the owner does next, above the row's own link; nothing for others, who have their own lists. */
+/** The owner's next action, above the row's link; nothing for others, who have work lists. */
 function ClaimAct({ claim, size }: { readonly claim: ClaimListItem; readonly size?: ButtonSize }) {
   const acts = useTexts('claims.acts');
   const titleOf = useClaimTitle();
@@ -95,7 +95,7 @@ function ClaimAct({ claim, size }: { readonly claim: ClaimListItem; readonly siz
   const user = useUser();
   if (scopeOf(user, 'claim.read') !== 'own') return null;
   const { mine } = nextStepFor(claim, user);
-  // A draft is gone on with also while the bank looks at its payment.
+  // A draft can be continued even while the bank processes its payment.
   const step = claim.stage === 'draft' ? 'finish-draft' : mine ? claim.nextStep.step : 'nothing';
   const act = actOf({ id: claim.id, step, feeDue: claim.feeDue, owed: claim.owed, gatePassCode: claim.gatePassCode });
   if (!act) return null;
@@ -112,12 +112,12 @@ function ClaimAct({ claim, size }: { readonly claim: ClaimListItem; readonly siz
   );
 }
 
-/** Where a claim opens: its owner's draft goes on in the wizard, which nobody else may. */
+/** Where a claim opens: a draft in the wizard, for its owner only. */
 function claimAddress({ id, stage }: Pick<ClaimListItem, 'id' | 'stage'>, mayFile: boolean): string {
   return stage === 'draft' && mayFile ? `/app/claims/new?claim=${id}` : `/app/claims/${id}`;
 }
 
-/** A claim where there is no room for a table: what it is, how far, what comes next. */
+/** A claim where a table doesn't fit: what it is, its progress, the next step. */
 function ClaimCard({ claim }: { readonly claim: ClaimListItem }) {
   const t = useTexts('claims.list');
   const words = useTexts('claims');
@@ -135,7 +135,7 @@ function ClaimCard({ claim }: { readonly claim: ClaimListItem }) {
         <ProgressBar label={words.progress({ number: claim.claimNumber })} value={claim.progress} />
       )}
       <NextStepLine claim={claim} />
-      {/* At the foot, so that the buttons of two cards side by side stand in one line. */}
+      {/* At the bottom, so that the buttons of adjacent cards align. */}
       <div className="mt-auto grid gap-3">
         <p className="text-14 text-muted">
           {claim.claimNumber}
@@ -148,7 +148,7 @@ function ClaimCard({ claim }: { readonly claim: ClaimListItem }) {
   );
 }
 
-/** A claim by its number plate, with what happened to which vehicle below; by its title while it has none. */
+/** A claim by its number plate, with incident and vehicle below; by its title while it has no plate. */
 function ClaimName({ claim }: { readonly claim: ClaimListItem }) {
   const title = useClaimTitle()(claim);
   const { plate } = claim;

@@ -30,7 +30,7 @@ export const handle: PageHandle = { permission: 'claim.read' };
 
 const pageSize = 10;
 
-/** The claims that concern the reader. Search, filter, order and page are in the address. */
+/** Claims visible to the reader. Search, filter, sort and page are in the address. */
 export default function ClaimsPage() {
   const t = useTexts('claims');
   const words = useTexts('claims.list');
@@ -102,7 +102,7 @@ export default function ClaimsPage() {
   );
 }
 
-/** What the page before said on leaving: "Claim CLM-… submitted successfully!". Gone after a reload, so that it is not said twice. */
+/** Message of the previous page: "Claim CLM-… submitted successfully!". Cleared on reload, so it is not shown twice. */
 function useArrivalMessage(): string | undefined {
   const { state } = useLocation() as { state: { message?: string } | null };
   const [message, setMessage] = useState(state?.message);
@@ -150,7 +150,6 @@ function ListFailed({
   );
 }
 
-/** Nothing filed yet, or nothing that matches. */
 function ListEmpty({
   filtered,
   mayFile,
@@ -190,7 +189,7 @@ function ListEmpty({
 
 const pauseMs = 300;
 
-/** Search as one types, status and order; on a phone the latter are folded until one is in use, so that the claims are in sight. */
+/** Search-as-you-type, status and sort; on a phone the latter are collapsed until in use, so that the claims are visible. */
 function ListFilters({
   state,
   onChange,
@@ -204,7 +203,7 @@ function ListFilters({
   const [isOpen, setOpen] = useState(isNarrowed(state));
   const folds = useId();
   const hides = isOpen ? undefined : 'max-sm:hidden';
-  // Back, or Clear, changes the search from outside.
+  // Back or Clear changes the search from outside.
   useEffect(() => setTyped(state.search), [state.search]);
   useEffect(() => {
     const search = typed.trim();
@@ -261,7 +260,7 @@ type StatusFilter = 'all' | (typeof claimStatuses)[number];
 type FleetFilter = 'all' | FleetStatus;
 type ClaimSort = (typeof claimSorts)[number];
 
-/** What the address says about the list. */
+/** List state in the address. */
 interface ListState {
   readonly search: string;
   readonly status: StatusFilter;
@@ -272,7 +271,7 @@ interface ListState {
 
 const start: ListState = { search: '', status: 'all', fleet: 'all', sort: 'newest', page: 1 };
 
-/** Reads the address; what it does not know counts as left out. */
+/** Reads the address; unknown values are ignored. */
 function readListState(params: URLSearchParams): ListState {
   const page = Number(params.get('page'));
   return {
@@ -284,7 +283,7 @@ function readListState(params: URLSearchParams): ListState {
   };
 }
 
-/** The address of a list; defaults are left out. */
+/** Serializes the list state; defaults are omitted. */
 function writeListState(state: ListState): URLSearchParams {
   const params = new URLSearchParams();
   if (state.search) params.set('search', state.search);
@@ -295,12 +294,12 @@ function writeListState(state: ListState): URLSearchParams {
   return params;
 }
 
-/** By more than words. */
+/** Whether anything besides the search text is set. */
 function isNarrowed({ status, fleet, sort }: ListState): boolean {
   return status !== start.status || fleet !== start.fleet || sort !== start.sort;
 }
 
-/** A changed filter starts again at the first page. */
+/** A changed filter resets the page to 1. */
 function withFilter(state: ListState, change: Partial<Omit<ListState, 'page'>>): ListState {
   return { ...state, ...change, page: 1 };
 }

@@ -56,7 +56,7 @@ test.for([
   expect(typedBill(bill, age, vehicle, false)).toMatchObject(read);
 });
 
-// Rows of the table of quoteFee: accepted → fee, GST, left to pay.
+// Rows of quoteFee's table: accepted → fee, GST, balance due.
 test.for([
   [1, 750, 135, 435],
   [25_000, 750, 135, 435],

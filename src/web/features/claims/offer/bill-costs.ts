@@ -7,11 +7,11 @@ import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { parseAmount } from '#web/ui/amount-text.ts';
 
-/** What the page can be asked for. */
+/** Input limits of the page, in rupees. */
 export const billBounds = { least: 10_000, most: 1_000_000, step: 5_000, usual: 150_000, highest: 100_000_000 } as const;
 export const ageBounds = { most: 60, usual: 3 } as const;
 
-/** The bill of a claim of these shares, by these slabs, once what is paid with a claim is paid. */
+/** The bill of a claim with these shares and fee slabs, after the payments made when filing. */
 export function supposedBill({ fees, paid }: Supposed, shares: RepairShares): ClaimBill {
   const slabs = fees.slabs.map(({ upTo, fee }) => ({ upTo: rupeesToPaise(upTo), fee: rupeesToPaise(fee) }));
   return claimBill({
@@ -26,43 +26,43 @@ export function supposedBill({ fees, paid }: Supposed, shares: RepairShares): Cl
 
 interface Supposed {
   readonly fees: FeeTableDto;
-  /** With the claim, in rupees: the first counts towards the fee. */
+  /** Paid when filing, in rupees: the processing fee counts towards the fee. */
   readonly paid: { readonly processingFee: number; readonly serviceCharge: number };
 }
 
 export interface TypedBill {
   readonly bill: number | null;
   readonly vehicle: VehicleClass;
-  /** Full years since the first registration. */
+  /** Full years since first registration. */
   readonly age: number | null;
   readonly hasZeroDepreciation: boolean;
 }
 
-/** In rupees; where the fee is quoted by staff, what it makes up is null. */
+/** In rupees; if staff quote the fee, amounts that include it are `null`. */
 export interface BillCosts {
   readonly bill: number;
-  /** What the insurer would accept, which we pay the garage now. */
+  /** The accepted amount, which we pay the garage now. */
   readonly insurer: number;
   /** What the owner pays the garage. */
   readonly toGarage: number;
   readonly fee: number | null;
   readonly gst: number | null;
   readonly serviceCharge: number | null;
-  /** All that we cost. */
+  /** Our total charges. */
   readonly total: number | null;
-  /** The same, of what we pay the garage, in whole percent. */
+  /** The same in whole percent of what we pay the garage. */
   readonly percent: number | null;
-  /** What the owner pays in all, to us and to the garage. */
+  /** The owner's total, to us and to the garage. */
   readonly all: number | null;
 }
 
-/** As the page writes them: rupees, and one percentage. */
+/** Formats an amount in rupees, or the percentage. */
 export function costText(name: keyof BillCosts, value: number | null): string {
   if (value === null) return '–';
   return name === 'percent' ? `${value} %` : formatRupees(rupeesToPaise(value));
 }
 
-/** As it was typed and chosen; null for what is no bill and no age. */
+/** Parses the form; invalid bill or age becomes `null`. */
 export function typedBill(bill: unknown, age: unknown, vehicle: unknown, zeroDepreciation: boolean): TypedBill {
   const [amount = Number.NaN, years = Number.NaN] = [parseAmount(bill), parseAmount(age)];
   return {
@@ -73,11 +73,11 @@ export function typedBill(bill: unknown, age: unknown, vehicle: unknown, zeroDep
   };
 }
 
-/** Who pays what of a repair bill: the bill of a claim, before there is one. */
+/** Who pays what of a repair bill, before a claim exists. */
 export function billCosts(costs: CostsDto, typed: TypedBill): BillCosts {
   const { rates, today } = costs;
   const bill = typed.bill ?? billBounds.usual;
-  // In its last days of that age: within the year that the rates count by.
+  // The last days of that age: still within the year used by the rates.
   const registeredOn = addMonths(today, -12 * ((typed.age ?? ageBounds.usual) + 1));
   const known = { estimate: rupeesToPaise(bill), vehicleClass: typed.vehicle, registeredOn, incidentOn: today };
   const shares = estimatedBill({ ...known, hasZeroDepreciation: typed.hasZeroDepreciation }, rates as unknown as SettlementRates);

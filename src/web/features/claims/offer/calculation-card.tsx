@@ -14,14 +14,14 @@ import { statusOf } from '#domain/claims/claim-names.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { ruleWords } from '#words/rule-words.ts';
 
-/** The calculation that a claimant sees: line by line with the rule named (product rules §5). Nothing before there is an estimate. */
+/** The claimant's calculation: line by line with the rule (product rules §5). Hidden until there is an estimate. */
 export function CalculationCard({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.offer.calculation');
   const user = useUser();
   const { data } = useQuery({ ...settlementQuery(claim.id), enabled: claim.stage !== 'draft', retry: false });
   if (!data || data.lines.length === 0) return null;
   const ended = claim.status === 'rejected';
-  // Once it is decided no survey follows that would change the estimate's figures.
+  // After the decision no survey follows that would change the estimate's figures.
   const basis = ended ? 'ended' : data.basis === 'estimate' && !data.isEstimate ? undefined : data.basis;
   return (
     <Card title={t.title} folded>
@@ -74,9 +74,8 @@ interface ResultLine {
 }
 
 /**
- * What comes out of it. Until somebody has approved the claim it is an estimate, and says so. Then what the insurer accepted counts, and the
- * rest of the bill stays with the claimant.
- * A claim that has ended without an advance promises none.
+ * Result of the calculation. Marked as an estimate until approval; then the accepted amount counts and the claimant bears the rest of the bill. A claim that
+ * ended without an advance promises none.
  */
 export function resultOf(
   settlement: Pick<SettlementDto, 'isEstimate' | 'insurerPays' | 'youPay' | 'weAdvance' | 'approvedAmount' | 'invoiced'>,
@@ -109,7 +108,7 @@ export function resultOf(
 
 type Losses = NonNullable<SettlementDto['losses']>;
 
-/** Why less than the bill is paid, by cause. Calculations from before causes were kept have depreciation and deductions only. */
+/** Why less than the bill is paid, by cause. Older calculations without causes have only depreciation and deductions. */
 export function lossesIn(settlement: Pick<SettlementDto, 'lines' | 'losses' | 'deductions'>): Losses {
   if (settlement.losses) return settlement.losses;
   const age = settlement.lines.reduce((sum, line) => sum + line.depreciation, 0);
@@ -126,7 +125,7 @@ const causeOf = {
 
 const steps = ['estimated', 'assessed', 'calculated', 'accepted', 'paid'] as const;
 
-/** Each line with its rule, and where its rupees went: from the estimate as far as the claim has come, and why they became fewer. */
+/** Each line with its rule, and its claim leakage from the estimate to the claim's current step. */
 export function SettlementLines({ settlement }: { readonly settlement: SettlementDto }) {
   return (
     <ul className="-ml-7 divide-y divide-line rounded-control border border-line">
@@ -162,10 +161,10 @@ function Path({ path, basis }: { readonly path: LinePathDto; readonly basis: Set
   const { path: names, causes } = useTexts('claims.offer.calculation');
   const known = steps.flatMap((step) => {
     const amount = path[step];
-    // Without a survey nobody has assessed anything: the amount is the estimate's.
+    // Without a survey nothing is assessed: the amount is the estimate's.
     return amount === null || (step === 'assessed' && basis === 'estimate') ? [] : [{ step, amount }];
   });
-  // An amount that stayed is said once, under the name that it has last.
+  // An unchanged amount is shown once, under its latest step.
   const told = known.filter(({ amount }, at) => amount !== known[at + 1]?.amount);
   return (
     <dl className="mt-1 grid grid-cols-[1fr_auto] gap-x-4 text-14">

@@ -39,7 +39,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
   return loaderHeaders;
 }
 
-/** What we cost, for any bill, by the rules that an offer is made with. */
+/** Public cost calculator: our cost for any bill, by the rules used for offers. */
 export default function CostsPage({ loaderData: { costs, said } }: Route.ComponentProps) {
   const t = useTexts('costs');
   return (
@@ -88,18 +88,18 @@ function Costs({ costs, said }: Pick<CostsFormProps, 'costs' | 'said'>) {
 
 interface CostsFormProps {
   readonly costs: CostsDto;
-  /** As it was typed and chosen. */
+  /** The input as typed and chosen. */
   readonly said: {
     readonly bill: string;
     readonly age: string;
     readonly vehicle: string;
     readonly zeroDepreciation: boolean;
   };
-  /** What of it nothing can be counted by. */
+  /** Which inputs are invalid. */
   readonly wrong: { readonly bill: boolean; readonly age: boolean };
 }
 
-/** The repair bill, and of the vehicle what the calculation goes by. The slider comes with its script. */
+/** Repair bill and the vehicle facts used by the calculation. The slider is added by the script. */
 function CostsForm({ costs, said, wrong }: CostsFormProps) {
   const t = useTexts('costs');
   return (
@@ -163,7 +163,7 @@ function CostsForm({ costs, said, wrong }: CostsFormProps) {
 
 type Amount = keyof BillCosts;
 
-/** First what one asks for: what the garage gets and what it costs the owner in all; below, what that is made of. */
+/** The garage's amount and the owner's total cost first; the breakdown below. */
 function CostsResult({ costs, mostFee }: { readonly costs: BillCosts; readonly mostFee: number }) {
   const t = useTexts('costs');
   const lines: readonly (readonly [Amount, string])[] = [
@@ -219,7 +219,7 @@ function rupees(amount: number | null): string {
 
 const amount = 'py-2 pl-2 text-right tabular-nums wrap-anywhere sm:pl-3';
 
-/** The fee at the end of each slab; in between, just above one, it can be less. */
+/** The fee at the end of each slab; just above a slab's start it can be lower. */
 function SlabTable({ costs: { fees, paid } }: { readonly costs: CostsDto }) {
   const t = useTexts('costs');
   return (

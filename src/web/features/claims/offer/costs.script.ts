@@ -4,7 +4,7 @@ import { parseAmount } from '#web/ui/amount-text.ts';
 import { billCosts, costText, typedBill } from './bill-costs.ts';
 import type { BillCosts } from './bill-costs.ts';
 
-/** The page is a form that the server answers; with a script the bill has a slider, too, and the amounts follow it. */
+/** The page is a form answered by the server; with JavaScript the bill also has a slider and amounts update live. */
 const form = document.querySelector<HTMLFormElement>('form[data-costs]');
 const [bill, age, slider, zero] = ['bill', 'age', 'slide', 'zero-depreciation'].map((id) =>
   document.querySelector<HTMLInputElement>(`#costs-${id}`),
@@ -17,7 +17,7 @@ if (form && bill && age && slider && zero && vehicle) {
     slider.value = String(parseAmount(bill.value) ?? '');
     slider.setAttribute('aria-valuetext', rupees(Number(slider.value)));
     const typed = typedBill(bill.value, age.value, vehicle.value, zero.checked);
-    // What is no amount yet changes nothing: the form's button says what is wrong with it.
+    // An incomplete amount changes nothing; the form's button reports errors.
     if (typed.bill === null || typed.age === null) return;
     document.querySelector('[data-found]')?.removeAttribute('hidden');
     const found = billCosts(costs, typed);
@@ -27,7 +27,7 @@ if (form && bill && age && slider && zero && vehicle) {
     }
     for (const note of document.querySelectorAll<HTMLElement>('[data-quoted]')) note.hidden = found.fee !== null;
   };
-  // Read aloud once somebody has stopped at a value, not at each step of the slider on the way there.
+  // Announced once the value settles, not at each step of the slider.
   const say = () => {
     const said = document.querySelector('[data-said]');
     const sums = [...document.querySelectorAll('[data-main]')].map((sum) =>

@@ -11,7 +11,7 @@ import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { useTexts } from '#web/ui/texts.ts';
 import { paymentsQuery } from '../claim-queries.ts';
 
-/** The newest offer of a claim; null before the first. */
+/** The newest offer of a claim; `null` before the first. */
 export const offerQuery = (id: string) =>
   queryOptions({
     queryKey: queryKey(getOffer, { params: { id } }),
@@ -63,7 +63,7 @@ export function MoneyStory({ claim }: { readonly claim: ClaimDto }) {
 
 type MoneyChapter = 'before' | 'offered' | 'accepted' | 'paid' | 'owing' | 'passOn' | 'closed' | 'refundDue' | 'kept';
 
-/** Which sentence tells what happens with the money; none for a draft, and none while it is not known whether something goes back. */
+/** Which sentence describes the money; `undefined` for a draft and while it is unknown whether a refund is due. */
 export function moneyChapter(
   claim: Pick<ClaimDto, 'stage' | 'home'>,
   offerAccepted: boolean,
@@ -87,7 +87,7 @@ export function moneyChapter(
   }
 }
 
-/** For what the owner owes us after the payout; where it is both, what the insurer kept is said. */
+/** What the owner owes after the payout; if both apply, the insurer's deduction is named. */
 function owing(home: Pick<ClaimHome, 'bill'> | null): MoneyChapter | undefined {
   const left = (name: BillLineName) => (home?.bill && lineOf(home.bill, name)?.left) ?? 0;
   if (left('kept-by-insurer') > 0) return 'owing';

@@ -28,11 +28,11 @@ interface OfferCardProps {
   readonly claim: ClaimDto;
   readonly offer: OfferDto;
   readonly cameBackUnpaid: boolean;
-  /** An earlier payment of it turns out to be under way or done. */
+  /** An earlier payment is in progress or done. */
   readonly onUnderWay: (orderId: string) => void;
 }
 
-/** What the offer gives and costs, its key facts, and the button that signs, accepts and pays what is left. */
+/** What the offer pays and costs, its key facts, and the button that signs, accepts and pays the balance. */
 export function OfferCard({ claim, offer, cameBackUnpaid, onUnderWay }: OfferCardProps) {
   const t = useTexts('claims.offer.card');
   const text = useMessageText();
@@ -103,7 +103,7 @@ export function OfferCard({ claim, offer, cameBackUnpaid, onUnderWay }: OfferCar
             <SkeletonText lines={6} />
           )
         ) : offer.bill ? (
-          // An offer from before its key facts were kept.
+          // An offer made before key facts were stored.
           <OfferFigures bill={offer.bill} facts={null} garage={offer.garageName} isSurveyed={claim.surveyor !== null} />
         ) : null}
         <p className="text-14">
@@ -143,11 +143,11 @@ export function OfferCard({ claim, offer, cameBackUnpaid, onUnderWay }: OfferCar
 interface EsignChoiceProps {
   readonly claimId: string;
   readonly version: number;
-  /** Reads the claim and its key facts anew: they are signed, or others. */
+  /** Refetches the claim and its key facts after signing or a change. */
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** Beside the typed name: signing with Aadhaar on the gateway's page. Back from there, what it has come to is asked, not believed. */
+/** Alternative to the typed name: Aadhaar e-sign on the gateway's page. On return the status is fetched from the server, never taken from the URL. */
 function EsignChoice({ claimId, version, onChanged }: EsignChoiceProps) {
   const t = useTexts('claims.offer.card');
   const errorText = useErrorText();
@@ -198,7 +198,7 @@ function EsignChoice({ claimId, version, onChanged }: EsignChoiceProps) {
   );
 }
 
-/** Folded: every fee, the yearly rate and what happens afterwards, in the words that are kept; and the same as PDF. */
+/** Collapsed: every fee, the annual percentage rate and the consequences, in the stored wording; also as PDF. */
 function KeyFactsPart({ claimId, facts }: { readonly claimId: string; readonly facts: KeyFactsDto }) {
   const t = useTexts('claims.offer.card');
   return (
@@ -224,7 +224,7 @@ function KeyFactsPart({ claimId, facts }: { readonly claimId: string; readonly f
   );
 }
 
-/** What the newest offer costs and means; null for one from before this was told. */
+/** Key facts of the newest offer; `null` if it was made before they existed. */
 const keyFactsQuery = (id: string) =>
   queryOptions({
     queryKey: queryKey(getKeyFacts, { params: { id } }),
@@ -245,7 +245,7 @@ interface FiguresProps {
   readonly isSurveyed: boolean;
 }
 
-/** What an owner wants to know first: what is paid for them, what that costs, and what they still pay; then the same without us. */
+/** What is paid for the owner, its cost, and the balance they pay; then the same without us. */
 function OfferFigures({ bill, facts, garage, isSurveyed }: FiguresProps) {
   const t = useTexts('claims.offer.card');
   const share = lineOf(bill, 'garage-share');
@@ -299,7 +299,7 @@ function OfferFigures({ bill, facts, garage, isSurveyed }: FiguresProps) {
   );
 }
 
-/** What one pays and when the vehicle leaves, with us and without us. */
+/** Payments and the vehicle's release day, with and without us. */
 function WithAndWithout({ bill, days }: { readonly bill: ClaimBillDto; readonly days: number | null }) {
   const t = useTexts('claims.offer.card.compare');
   const without = withoutUs(bill);

@@ -4,7 +4,7 @@ import { DownloadButton } from '#web/files/download-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { getKeyFactsPdf } from '#contract/claims/offer/offer.endpoints.ts';
 
-/** Where each rupee went, to keep or to hand on. */
+/** Claim leakage as a PDF. */
 export function SettlementDownload({ claimId }: { readonly claimId: string }) {
   const t = useTexts('claims.offer.calculation');
   return (
@@ -14,7 +14,7 @@ export function SettlementDownload({ claimId }: { readonly claimId: string }) {
   );
 }
 
-/** The statement of the newest offer, or of that version, as a file. */
+/** Key facts statement of the newest offer, or of the given version, as a PDF. */
 export function KeyFactsPdfButton({ claimId, version }: { readonly claimId: string; readonly version?: number }) {
   const t = useTexts('claims.offer.card');
   const query = version === undefined ? {} : { version };

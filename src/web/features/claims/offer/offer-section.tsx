@@ -19,15 +19,15 @@ import { queryKey } from '#web/api/api-query.ts';
 import { VerificationCard } from '#web/payments/verification-card.tsx';
 import { useVerification } from '#web/payments/use-verification.ts';
 
-/** The offer: open to be accepted, accepted, lapsed or void. */
+/** The offer: open, accepted, lapsed or void. */
 export function OfferSection({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.offer.card');
   const [params, setParams] = useSearchParams();
   const [cameBackUnpaid, setCameBackUnpaid] = useState(false);
-  /** The order whose outcome was seen. */
+  /** The order whose result was shown. */
   const [ended, setEnded] = useState<string | null>(null);
   const { data: offer } = useQuery({ ...offerQuery(claim.id), enabled: claim.approvedAt !== null });
-  // Back from the payment page, or back another day while the bank still thinks about it.
+  // Back from the payment page, or on a later day while the bank still processes the payment.
   const latest = params.get('order_id') ?? offer?.underWayOrderId ?? null;
   const returnedFrom = latest === ended ? null : latest;
   const forgetOrder = useCallback(() => {
@@ -53,7 +53,7 @@ export function OfferSection({ claim }: { readonly claim: ClaimDto }) {
   if (!offer) return null;
   if (offer.state === 'accepted') {
     const share = offer.bill && lineOf(offer.bill, 'garage-share');
-    // After the payout the gate pass says it better.
+    // After the payout the gate pass shows this instead.
     return claim.stage === 'approved' ? (
       <Banner
         tone="success"
@@ -82,7 +82,7 @@ export function OfferSection({ claim }: { readonly claim: ClaimDto }) {
   );
 }
 
-/** The offer lapsed: a new one can be asked for. */
+/** The offer lapsed: the owner can request a new one. */
 function OfferRenewal({ claimId }: { readonly claimId: string }) {
   const t = useTexts('claims.offer.card');
   const errorText = useErrorText();
@@ -120,7 +120,7 @@ interface OfferVerificationProps {
   readonly onTryAgain: () => void;
 }
 
-/** Back from the payment page: asks until the balance is decided. The confirmed payment accepts the offer by itself. */
+/** Back from the payment page: polls until the balance is decided. A confirmed payment accepts the offer. */
 function OfferVerification({ claimId, orderId, onUnpaid, onTryAgain }: OfferVerificationProps) {
   const t = useTexts('claims.offer.card');
   const refresh = useRefreshClaim(claimId);

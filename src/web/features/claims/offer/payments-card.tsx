@@ -24,14 +24,14 @@ import { useUser } from '#web/session/session-store.ts';
 
 const tones: Record<PaymentState, Tone> = { pending: 'neutral', processing: 'info', success: 'success', failed: 'danger' };
 
-/** What was paid for this claim, with receipts and refunds. Orders on which nothing was tried are left out. */
+/** Payments for this claim, with receipts and refunds. Orders without an attempt are omitted. */
 export function PaymentsCard({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.offer.payments');
   const { data } = useQuery(paymentsQuery(claim.id));
   const { hash } = useLocation();
   const top = useRef<HTMLUListElement>(null);
   const loaded = data !== undefined;
-  // The link of the dashboard leads here, but the list comes only after the page.
+  // The dashboard links to the hash, but the list loads after the page.
   useEffect(() => {
     if (loaded && hash === '#payments') top.current?.scrollIntoView({ block: 'center' });
   }, [loaded, hash]);
@@ -39,7 +39,7 @@ export function PaymentsCard({ claim }: { readonly claim: ClaimDto }) {
   const shown = (data ?? []).filter(({ status, underReview }) => status !== 'pending' || underReview);
   const wasPaidOut = claim.stage === 'disbursed' || claim.stage === 'closed';
   if (shown.length === 0 && !wasPaidOut) return null;
-  // Whoever asks for the payments, or whose money goes back, came for them.
+  // Expanded for users who came for the payments or are due a refund.
   const unfolded = hash === '#payments' || shown.some(({ refunds }) => refunds.length > 0) ? 'open' : true;
   return (
     <Card key={String(unfolded)} title={t.title} padded={false} folded={unfolded}>
@@ -62,7 +62,7 @@ export function PaymentsCard({ claim }: { readonly claim: ClaimDto }) {
   );
 }
 
-/** What belongs to no payment: of refunds, of fees that became ours or were taken back. */
+/** Documents without a payment: of refunds, and of fees earned or reversed. */
 function OtherDocuments({ documents }: { readonly documents: readonly TaxDocumentDto[] }) {
   const t = useTexts('taxDocuments');
   if (documents.length === 0) return null;
@@ -136,7 +136,7 @@ function ReceiptButton({ id, number }: { readonly id: string; readonly number: s
   );
 }
 
-/** The tax documents of a claim, oldest first; none for those who may not see them, and while they load. */
+/** Tax documents of a claim, oldest first; empty while loading and without permission. */
 function useTaxDocuments(claimId: string): readonly TaxDocumentDto[] {
   const enabled = permits(useUser(), 'tax-document.read');
   const { data } = useQuery({ ...apiQuery(listTaxDocuments, { query: { claimId, limit: 100 } }), enabled });

@@ -26,7 +26,6 @@ export const handle: PageHandle = { permission: 'payout.read', scope: 'all', wor
 
 const views = ['all', 'alert', ...transferStates] as const;
 
-/** Every transfer to a garage. */
 export default function PayoutsPage() {
   const { payouts: t, viewsLabel } = useTexts('desk.money');
   const params = useListParams();
@@ -106,7 +105,7 @@ function PayoutTable({ payouts, busy }: { readonly payouts: readonly PayoutDto[]
         {
           id: 'started',
           header: columns.started,
-          // Day and time are parted where the columns need it.
+          // Date and time wrap where the column is narrow.
           cell: ({ startedAt }) => (
             <>
               <DateTime at={startedAt} />, <DateTime at={startedAt} style="time" />

@@ -14,7 +14,6 @@ export const handle: PageHandle = { permission: 'payout.read', scope: 'own' };
 
 const tones = { pending: 'info', processing: 'info', success: 'success', failed: 'neutral', reversed: 'neutral' } as const;
 
-/** What the garage was paid, with the bank's references. */
 export default function PayoutsPage() {
   const t = useTexts('claims.payout');
   const list = useList(listPayouts, { page: useListParams().page }, { refetchInterval: 60_000 });

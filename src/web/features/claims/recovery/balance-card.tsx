@@ -20,7 +20,7 @@ import { useErrorText } from '#web/api/use-error-text.ts';
 
 const inWords = (rupees: number) => formatRupees(rupeesToPaise(rupees));
 
-/** What owner and we owe each other of the insurer's money; nothing for most claims. Its words come with it. */
+/** Open balance between owner and us from the insurer's payment; nothing for most claims. Its texts load with it. */
 export default function BalanceCard({ claimId }: { readonly claimId: string }) {
   const { data } = useQuery(apiQuery(getClaimBalance, { params: { id: claimId } }));
   return data && (data.due > 0 || data.surpluses.length > 0) ? <Balance claimId={claimId} data={data} /> : null;

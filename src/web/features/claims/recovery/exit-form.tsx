@@ -15,7 +15,7 @@ interface ExitFormProps {
   readonly onProposed: () => void;
 }
 
-/** How much leaves the transfer, for whom, and why. */
+/** Amount, recipient and reason of a refund, reallocation or reversal. */
 export default function ExitForm({ kind, ...props }: ExitFormProps) {
   const Form = forms[kind];
   return <Form {...props} />;
@@ -40,7 +40,7 @@ function ReturnForm({ remittance: { id, unallocated }, onProposed }: FormProps) 
 
 function SurplusForm({ remittance: { id, unallocated, allocations }, onProposed }: FormProps) {
   const { exits: t, reason } = useTexts('cashBench');
-  // Of one claim only: it is most likely that one that was paid too much.
+  // If the transfer paid one claim only, that is most likely the overpaid one.
   const paid = [...new Set(allocations.filter(({ undone }) => undone === null).map(({ claimNumber }) => claimNumber))];
   const claimNumber = paid.length === 1 ? (paid[0] ?? '') : '';
   const form = useContractForm(surplusBody, { defaultValues: { claimNumber, amount: unallocated, reason: '' } });

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
 
-/** Where insurers' payments were listed before each was a transfer for several claims. */
+/** Redirects from the former list of insurers' payments, before remittances covered several claims. */
 export default function ReceiptsPage() {
   return <Navigate to="/app/money/remittances" replace />;
 }

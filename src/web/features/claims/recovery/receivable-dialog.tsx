@@ -34,7 +34,7 @@ interface ReceivableDialogProps {
   readonly onClose: () => void;
 }
 
-/** One step with what an insurer did not pay. Its words come with it. */
+/** One action on an insurer's shortfall. Its texts load with it. */
 export default function ReceivableDialog(props: ReceivableDialogProps) {
   const ready = useWords('cash');
   if (!ready) return null;
@@ -145,7 +145,6 @@ interface FormProps {
   readonly onDone: () => Promise<void>;
 }
 
-/** What the insurer calls it, and its words. */
 function ShortfallForm({ receivable: { id }, onDone }: FormProps) {
   const { receivables: t } = useTexts('desk.money');
   const { short, codes, bearers, reason } = useTexts('cashBench');
@@ -168,10 +167,10 @@ function ShortfallForm({ receivable: { id }, onDone }: FormProps) {
   );
 }
 
-/** For which cause of the agreements, how much, and in words that who is charged reads. */
+/** The recourse claim: cause under the agreements, amount, and a text for the debtor. */
 function ChargeForm({ receivable: { id, outstanding, state }, onDone }: FormProps) {
   const { charge: t, reason } = useTexts('cashBench');
-  // Why the insurer deducts is cleared up first; who was paid in our place needs no reason.
+  // The reason for a deduction is clarified first; if the insurer paid another party instead of us, no reason is needed.
   const causes = chargeCauseNames.filter((cause) => state === 'shortfall' || !isForDeduction(cause));
   const form = useContractForm(chargeBody, { defaultValues: { amount: outstanding, reason: '' } });
   return (
@@ -188,7 +187,6 @@ function ChargeForm({ receivable: { id, outstanding, state }, onDone }: FormProp
   );
 }
 
-/** Which account bears what is given up, and why. */
 function WriteOffForm({ receivable: { id, outstanding }, onDone }: FormProps) {
   const { receivables: t } = useTexts('desk.money');
   const { short, reason } = useTexts('cashBench');

@@ -41,7 +41,7 @@ export const handle: PageHandle = { permission: 'receivable.read', words: ['offi
 
 const views = ['owed', 'overdue', 'losing', ...receivableWireStates, 'all'] as const;
 
-/** What insurers owe us, by age; a search also finds what is paid. */
+/** Insurer receivables by age; a search also finds paid ones. */
 export default function ReceivablesPage() {
   const { receivables: t, viewsLabel } = useTexts('desk.money');
   const params = useListParams();
@@ -81,7 +81,7 @@ export default function ReceivablesPage() {
 
 type Ageing = ReplyOf<typeof listReceivables>['ageing'];
 const ages = ['notDue', 'upTo7', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const;
-/** The later, the darker: no two of them look alike. */
+/** Darker with age; all are distinguishable. */
 const looks = {
   notDue: 'bg-brand',
   upTo7: 'bg-danger/25',
@@ -91,7 +91,7 @@ const looks = {
   over90: 'bg-danger',
 };
 
-/** Outstanding by days past due, as a bar and in figures. Stands there before they come, so that the list below keeps its place. */
+/** Outstanding by days past due, as a bar and in figures. Reserves its height while loading, so the list below does not shift. */
 function AgeingBar({ ageing }: { readonly ageing: Ageing | undefined }) {
   const { receivables: t } = useTexts('desk.money');
   const total = ageing ? ages.reduce((sum, age) => sum + ageing[age], 0) : 0;
@@ -120,7 +120,7 @@ function AgeingBar({ ageing }: { readonly ageing: Ageing | undefined }) {
   );
 }
 
-/** How many letters wait for somebody to read them; nothing where none does. */
+/** Number of messages to review; nothing if none. */
 function LettersWaiting() {
   const t = useTexts('reminders');
   const { data } = useQuery(apiQuery(listReminders, { query: { limit: 1 } }));
@@ -134,7 +134,6 @@ function LettersWaiting() {
 
 const tones = { open: 'info', 'part-paid': 'info', settled: 'success', shortfall: 'danger', 'written-off': 'neutral' } as const;
 
-/** One row per claim that an insurer has to pay. */
 function ReceivableTable({ receivables, busy }: { readonly receivables: readonly ReceivableDto[]; readonly busy: boolean }) {
   const { receivables: t, overdueDays } = useTexts('desk.money');
   const { locale } = useLocale();
@@ -233,7 +232,7 @@ function ReceivableTable({ receivables, busy }: { readonly receivables: readonly
 
 const ReceivableDialog = lazyPart(() => import('./receivable-dialog.tsx'));
 
-/** What may be done about what an insurer did not pay: as the receivable's table allows it now. */
+/** Actions on an insurer's shortfall, as the server allows them now. */
 function ReceivableActions({ receivable }: { readonly receivable: ReceivableDto }) {
   const { receivables: t } = useTexts('desk.money');
   const texts = useTexts('reminders');
@@ -272,7 +271,7 @@ function ReceivableActions({ receivable }: { readonly receivable: ReceivableDto 
     }
   }
 
-  // Who approved the claim handles no money of it, but in a smaller company may confirm what another proposes about it.
+  // Segregation of duties: the approver handles no money of the claim, but in a smaller company may confirm another's approval request.
   const confirms = approverMayConfirm.map((kind) => `confirm-${kind}`);
   const offered = receivable.decidedByYou ? items.filter(({ id }) => confirms.includes(id)) : items;
   if (items.length === 0) return null;

@@ -20,7 +20,7 @@ interface OfReminder {
   readonly onDone: () => void;
 }
 
-/** To whom on the insurer's record the letter goes. */
+/** Recipient of the message, from the insurer's contacts. */
 export function SendReminder({ reminder, onDone }: OfReminder) {
   const t = useTexts('reminders');
   const query = useQuery(apiQuery(getReminder, { params: { id: reminder.id } }));
@@ -72,7 +72,6 @@ function Fields({ reminder, officers, onDone }: OfReminder & { readonly officers
   );
 }
 
-/** Why a letter is left out. */
 export function SkipReminder({ reminder, onDone }: { readonly reminder: ReminderDto; readonly onDone: () => void }) {
   const t = useTexts('reminders');
   const toast = useToast();

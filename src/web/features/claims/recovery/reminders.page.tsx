@@ -24,7 +24,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 export const handle: PageHandle = { permission: 'receivable.read', words: ['reminders'] };
 
-/** Letters to insurers that wait for somebody to read them, and what became of the others. */
+/** Messages to insurers that wait for review, and the outcome of earlier ones. */
 export default function RemindersPage() {
   const t = useTexts('reminders');
   const params = useListParams();
@@ -32,7 +32,7 @@ export default function RemindersPage() {
   const list = useList(
     listReminders,
     { page: params.page, view },
-    // A job puts the papers together and sends them.
+    // A job compiles the documents and sends them.
     { refetchInterval: (rows) => (rows?.data.some((letter) => letter.state === 'sending') ? 5_000 : false) },
   );
   return (
@@ -47,7 +47,6 @@ export default function RemindersPage() {
 
 const tones = { draft: 'warn', sending: 'info', sent: 'success', skipped: 'neutral', stopped: 'neutral' } as const;
 
-/** One row a letter. */
 function ReminderTable({ reminders, busy }: { readonly reminders: readonly ReminderDto[]; readonly busy: boolean }) {
   const t = useTexts('reminders');
   const { locale } = useLocale();
@@ -137,7 +136,6 @@ function ReminderTable({ reminders, busy }: { readonly reminders: readonly Remin
 const SendReminder = lazyPart(async () => ({ default: (await import('./reminder-forms.tsx')).SendReminder }));
 const SkipReminder = lazyPart(async () => ({ default: (await import('./reminder-forms.tsx')).SkipReminder }));
 
-/** Read it, then send or skip it. */
 function ReminderActions({ reminder }: { readonly reminder: ReminderDto }) {
   const t = useTexts('reminders');
   const [open, setOpen] = useState<'send' | 'skip'>();

@@ -32,7 +32,7 @@ import { Banner } from '#web/ui/banner.tsx';
 
 const SideFile = lazyPart(() => import('./side-file.tsx'));
 
-/** One transfer: what is left of it, what it may pay and why, and what became of it so far. */
+/** One remittance: unapplied amount, proposed claims with reasons, and allocations so far. */
 export default function RemittanceBench({ id }: { readonly id: string }) {
   const t = useTexts('cashBench');
   const params = { id };
@@ -88,7 +88,7 @@ const undoRules = async () => (await import('#contract/claims/recovery/receivabl
 
 type Allocation = RemittanceDto['allocations'][number];
 
-/** Where the transfer's money went; each can be taken back with a reason. */
+/** The remittance's allocations; each can be undone with a reason. */
 function AllocationList({ remittance }: { readonly remittance: RemittanceDto }) {
   const t = useTexts('cashBench');
   const { reason: reasonLabel } = useTexts('desk.money').receivables;
@@ -153,7 +153,7 @@ type Kind = Exit['kind'];
 const confirming = { return: confirmReturn, surplus: confirmSurplus, reversal: confirmReversal };
 const kinds = ['surplus', 'return', 'reversal'] as const;
 
-/** Money that pays no claim leaves the transfer: one proposes it, another confirms. */
+/** Refund, reallocation or reversal of unapplied cash: one user requests, another confirms. */
 function ExitsCard({ remittance }: { readonly remittance: RemittanceDto }) {
   const all = useTexts('cashBench');
   const t = all.exits;
@@ -166,7 +166,7 @@ function ExitsCard({ remittance }: { readonly remittance: RemittanceDto }) {
   const [failure, setFailure] = useState<string>();
   const rupees = (amount: number) => formatRupees(rupeesToPaise(amount));
   const { returns: exits, unallocated } = remittance;
-  // A bank takes all of it back or nothing.
+  // A bank reverses the full amount or nothing.
   const isWhole = exits.every(({ confirmedAt }) => confirmedAt === null);
   const possible = permits(me, 'receivable.settle')
     ? kinds.filter((kind) => (kind === 'reversal' ? isWhole : unallocated > 0))

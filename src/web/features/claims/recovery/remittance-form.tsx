@@ -16,7 +16,6 @@ import { useToast } from '#web/ui/toast.tsx';
 import { importReceipts } from '#contract/claims/recovery/receivables.endpoints.ts';
 import { CsvImport } from '#web/desk/csv-import.tsx';
 
-/** One transfer of an insurer, as the bank's statement shows it. */
 export function RemittanceForm({ onSaved }: { readonly onSaved: (id: string) => void }) {
   const { form: t, entered } = useTexts('cashBench');
   const toast = useToast();
@@ -62,7 +61,6 @@ export function RemittanceForm({ onSaved }: { readonly onSaved: (id: string) => 
 
 const columns = ['reference', 'insurer', 'insurer claim number', 'amount', 'TDS', 'date'];
 
-/** Takes a file of insurers' payments. */
 export function ImportReceipts({ onTaken }: { readonly onTaken: () => void }) {
   const { receipts: t } = useTexts('desk.money');
   return (

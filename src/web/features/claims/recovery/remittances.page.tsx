@@ -31,7 +31,10 @@ const RemittanceBench = lazyPart(() => import('./remittance-bench.tsx'));
 
 const views = ['open', ...remittanceStates, 'all'] as const;
 
-/** Opens with what is left to allocate; a search finds all. Insurers' transfers on the left, and on the right the one that is chosen with the claims that it may pay. On a phone one of both. */
+/**
+ * Cash application: starts with what is left to allocate; a search finds all. Remittances left, the chosen one with its candidate claims right; a phone shows
+ * one of the two.
+ */
 export default function RemittancesPage() {
   const t = useTexts('cashBench');
   const { viewsLabel } = useTexts('desk.money');
@@ -119,7 +122,7 @@ export default function RemittancesPage() {
 
 const tones = { unallocated: 'warn', 'partly-allocated': 'info', allocated: 'success' } as const;
 
-/** The transfers as a list to choose from; the arrows go from one to the next. */
+/** The remittances as a list; arrow keys move between them. */
 function RemittanceList({
   remittances,
   chosen,

@@ -2,19 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { keysBelow, workKeys, renew } from '#web/api/api-query.ts';
 import { useEffect, useRef } from 'react';
 
-/** Asks again for all that money which found its claim changes. */
+/** Invalidates everything that changes when cash is applied to a claim. */
 export function useCashChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return () => renew(queries, keysBelow('/remittances'), keysBelow('/receivables'), keysBelow('/ledger'), keysBelow('/claims'));
 }
 
-/** Asks again for the letters, for what waits and for the claims in whose history they stand. */
+/** Invalidates messages, work lists and the claims whose history includes them. */
 export function useRemindersChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return () => renew(queries, keysBelow('/insurer-reminders'), keysBelow('/claims'), ...workKeys);
 }
 
-/** The arrows go from one of these elements to the next, Home and End to the first and last. */
+/** Arrow keys move between these elements; Home and End go to the first and last. */
 export function useArrows<T extends HTMLElement>(of: string) {
   const container = useRef<T>(null);
   useEffect(() => {

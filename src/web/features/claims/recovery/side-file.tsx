@@ -22,7 +22,7 @@ import { Table } from '#web/ui/table.tsx';
 
 type Cells = { readonly text: string } | { readonly rows: string[][] };
 
-/** The list that came with a transfer: pasted or dropped, checked, and allocated on a second press. */
+/** Remittance advice: pasted or dropped, validated, and allocated on a second press. */
 export default function SideFile({ remittance }: { readonly remittance: RemittanceDto }) {
   const t = useTexts('cashBench');
   const toast = useToast();
@@ -70,7 +70,7 @@ export default function SideFile({ remittance }: { readonly remittance: Remittan
 
   async function take(of: Cells): Promise<void> {
     const answer = await send(of, columns, false);
-    // What was good a moment ago may no longer be: the rows that are bad now are shown.
+    // Rows may have become invalid meanwhile: the new report is shown.
     setReport(answer);
     if (answer?.remittance) {
       toast.success(t.fileTaken);
@@ -134,7 +134,7 @@ export default function SideFile({ remittance }: { readonly remittance: Remittan
 
 const plainFields = sideFileFields.filter((field) => !isDeduction(field));
 
-/** What a checked list would do, or every bad row with all that is wrong; and how its columns are read, to be put right. */
+/** What a validated list would do, or every bad row with all its errors; and the column mapping, which can be corrected. */
 function SideFileReportView({
   report,
   busy,

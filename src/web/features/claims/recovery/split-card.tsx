@@ -31,7 +31,7 @@ import { MoneyField } from '#web/ui/number-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import type * as z from 'zod/mini';
 
-/** Says which claims the transfer pays: a proposal taken over, claims added by hand, amounts changed. What is typed is kept until it is booked. */
+/** Allocates the remittance to claims: take over a proposal, add claims, change amounts. Input is kept until it is posted. */
 export function SplitCard({
   remittance,
   found,
@@ -88,7 +88,7 @@ export function SplitCard({
             try {
               await api(allocateRemittance, { params: { id: remittance.id }, body, idempotencyKey: sameKey(body) });
             } catch (error) {
-              // Somebody else was here: what is left is read anew beside what was typed.
+              // Another user changed it: the unapplied amount is refetched, the input stays.
               if (error instanceof ApiError && error.status === 409) {
                 setStale(true);
                 await changed();
@@ -194,7 +194,7 @@ function AddClaim({
 
 const mostLinesShown = 8;
 
-/** What the transfer may pay, the likeliest first, each with its reasons; the arrows go through them, Enter takes one. */
+/** Candidate claims, most likely first, each with its reasons; arrow keys move through them, Enter takes one. */
 function ProposalList({
   proposals,
   onTake,
@@ -243,7 +243,7 @@ function ProposalList({
   );
 }
 
-/** What of the transfer pays one claim, what of it was tax, and what the insurer kept and calls it. */
+/** Amount for one claim, TDS withheld, and the insurer's deduction with its reason. */
 function SplitLine({
   form,
   at,
@@ -308,12 +308,11 @@ function SplitLine({
 type SplitValues = z.input<typeof allocationsBody>;
 type SplitLineValues = SplitValues['lines'][number];
 
-/** A line for this claim, its numbers as they were proposed. */
 function lineOf({ claimNumber, amount, tds }: { claimNumber: string; amount: number; tds: number }): SplitLineValues {
   return { claimNumber, amount, tds, deductions: [] };
 }
 
-/** What an amount field holds, in paise; nothing where it holds no amount. */
+/** Converts an amount field to paise; 0 if it holds no amount. */
 function inPaise(amount: unknown): number {
   const value = Math.round(Number(amount) * 100);
   return Number.isFinite(value) ? value : 0;

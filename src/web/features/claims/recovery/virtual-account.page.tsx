@@ -21,7 +21,7 @@ export const handle: PageHandle = { permission: 'virtual-account.read', words: [
 
 const tones = { waiting: 'neutral', active: 'success', closed: 'neutral' } as const;
 
-/** The account that is one claim's alone: what to tell the insurer, and what came into it. */
+/** A claim's virtual account: details for the insurer, and its credits. */
 export default function VirtualAccountPage() {
   const t = useTexts('virtualAccount');
   const { tabs } = useTexts('desk.money');
@@ -101,7 +101,7 @@ function WhereToPay({ found }: { readonly found: VirtualAccountDto }) {
 
 const creditTones = { received: 'success', refused: 'neutral', reversed: 'danger' } as const;
 
-/** What came into the account, with what of it counts towards its claim. */
+/** Credits of the account, and how much of each counts towards the claim. */
 function VirtualCreditTable({ credits }: { readonly credits: VirtualAccountDto['credits'] }) {
   const t = useTexts('virtualAccount');
   const { columns } = t;

@@ -30,10 +30,10 @@ interface EstimateEditorProps {
   readonly supplement: boolean;
 }
 
-/** Kind and amount stay empty: what is missing must be asked for. */
+/** Kind and amount stay empty, so that missing values are asked for. */
 const emptyLine = (taxRate: EstimateLine['taxRate'] = null) => ({ label: '', isImt23Part: false, taxRate }) as EstimateLine;
 
-/** The garage's line editor: complete lines are folded to a row each. After approval the same form raises a supplement, which needs a reason. */
+/** The garage's line editor: complete lines collapse to one row each. After approval the same form raises a supplement, which needs a reason. */
 export function EstimateEditor({ desk, processing, supplement }: EstimateEditorProps) {
   const { estimate: t } = useTexts('claims.repair.desk.garage');
   const own = useTexts('partners.estimate');
@@ -51,7 +51,7 @@ export function EstimateEditor({ desk, processing, supplement }: EstimateEditorP
   const { catalogue, read } = useCatalogue(vehicleType);
   const draft = useDeviceDraft(`estimate:${userId}:${claim.id}:${claim.revision}:${present?.version ?? 0}`, form, { omit: [] });
   const [unread, setUnread] = useState(false);
-  /** The line that is being written. */
+  /** The line being edited. */
   const [written, setWritten] = useState<string>();
   const lines = useWatch({ control: form.control, name: 'lines' });
   const { errors } = form.formState;
@@ -62,7 +62,7 @@ export function EstimateEditor({ desk, processing, supplement }: EstimateEditorP
     flushSync(() => setWritten(fields[at]?.id));
     list.current?.children[at]?.querySelector('input')?.focus();
   };
-  /** "Front bumper, 4200" in one field; an amount that is there already is kept. */
+  /** "Front bumper, 4200" in one field; an existing amount is kept. */
   const takeTyped = (at: number, name: string): boolean => {
     const typed = Number.isFinite(form.getValues(`lines.${at}.amount`)) ? undefined : catalogue?.typed(name);
     if (!typed) return false;
@@ -76,13 +76,13 @@ export function EstimateEditor({ desk, processing, supplement }: EstimateEditorP
     form.setValue(`lines.${at}.kind`, known.kind);
     form.setValue(`lines.${at}.isImt23Part`, known.isImt23Part);
   };
-  /** After what is typed already. */
+  /** Appends after existing input. */
   const put = (more: readonly EstimateLine[]) => {
     const typed = form.getValues('lines').filter(({ label, amount }) => label !== '' || Number.isFinite(amount));
     if (more.length > 0) replace([...typed, ...more].slice(0, mostLines));
     setUnread(false);
   };
-  /** The line that Enter opened after the last one. */
+  /** The empty line that Enter opened at the end. */
   const dropEmpty = () => {
     const empty = form
       .getValues('lines')
@@ -175,7 +175,7 @@ export function EstimateEditor({ desk, processing, supplement }: EstimateEditorP
   );
 }
 
-/** A line for each panel that the owner marked and the estimate does not name yet; the garage says what it costs. */
+/** Adds a line per marked panel that the estimate does not name yet; the garage enters the cost. */
 function DamagedPanels({
   damage,
   present,
@@ -191,7 +191,7 @@ function DamagedPanels({
     try {
       const { damageLines, notAmong } = await loadPart(() => import('#domain/claims/repair/line-catalogue.ts'));
       const lines = notAmong(damageLines(damage), present());
-      // The amount stays empty, not 0: what is missing must be asked for.
+      // The amount stays empty, not 0, so that it is asked for.
       put(lines as EstimateLine[]);
       setSaid(t.damagedAdded({ count: lines.length }));
     } catch {

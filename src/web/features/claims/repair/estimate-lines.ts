@@ -10,17 +10,17 @@ import type { LineKind } from '#domain/claims/review/settlement-rates.ts';
 export type EstimateValues = z.input<typeof saveEstimateBody>;
 export type EstimateLine = EstimateValues['lines'][number];
 
-/** A stored line as the form holds it. */
+/** A stored line as form values. */
 export function editable(line: EstimateDto['lines'][number]): EstimateLine {
   const { label, kind, amount, isImt23Part, quantity, partNumber, action, taxRate } = line;
   return { label, kind, amount, isImt23Part, quantity, partNumber, action, taxRate };
 }
 
-/** Does the line say more than what it is and costs? */
+/** Whether the line has more than a name, kind and amount. */
 export const hasPartFacts = ({ partNumber, action, taxRate }: EstimateLine | EstimateDto['lines'][number]) =>
   Boolean(partNumber || action) || typeof taxRate === 'number';
 
-/** Enter leads from a line's name to its amount, unless `take` has found that in the name, and from there on to the next line. */
+/** Enter moves from a line's name to its amount, unless `take` found it in the name, and then to the next line. */
 export function goOnByEnter(
   event: KeyboardEvent<HTMLUListElement>,
   goOn: (from: number) => void,
@@ -37,11 +37,11 @@ export function goOnByEnter(
   else goOn(at);
 }
 
-/** Does something have to be said yet? */
+/** Whether the line is incomplete. */
 export const isOpenLine = ({ label, kind, amount }: Partial<EstimateLine>) =>
   !label || !kind || !Number.isFinite(amount) || (amount ?? 0) <= 0;
 
-/** What the lines of each kind come to, in rupees. */
+/** Subtotal per kind, in rupees. */
 export function subtotals(lines: readonly Partial<EstimateLine>[]): [LineKind, number][] {
   const sums = new Map<LineKind, number>();
   for (const { kind, amount } of lines)
@@ -52,11 +52,11 @@ export function subtotals(lines: readonly Partial<EstimateLine>[]): [LineKind, n
 
 interface Catalogue {
   readonly lines: readonly CatalogueLine[];
-  /** What a line of this name is; without a kind where nothing tells it. */
+  /** Kind of a line by its name; omitted if unknown. */
   readonly kindOf: (label: string) => Pick<PastedLine, 'kind' | 'isImt23Part'>;
-  /** A line out of a name with its amount after a comma; undefined where there is none. */
+  /** Parses a name with an amount after a comma; `undefined` if there is none. */
   readonly typed: (text: string) => EstimateLine | undefined;
-  /** Lines out of what a spreadsheet put on the clipboard, or out of the cells of a file. */
+  /** Parses lines from clipboard table text or spreadsheet cells. */
   readonly from: (table: string | readonly (readonly string[])[]) => EstimateLine[];
 }
 
@@ -79,8 +79,8 @@ async function fetchCatalogue(vehicleClass: string): Promise<Catalogue> {
 }
 
 /**
- * The usual lines for this class of vehicle; fetched by itself, since only who writes an estimate needs it.
- * `read` waits for it: what is pasted before it has arrived must not be lost.
+ * The usual lines for this vehicle class; loaded separately, since only the estimate editor needs it. `read` waits for it, so that text pasted before it loads
+ * is not lost.
  */
 export function useCatalogue(vehicleClass: string): {
   readonly catalogue: Catalogue | null;
@@ -91,7 +91,7 @@ export function useCatalogue(vehicleClass: string): {
     let isWanted = true;
     fetchCatalogue(vehicleClass).then(
       (fetched) => isWanted && setCatalogue(fetched),
-      // A catalogue only proposes: without it the lines are typed, and reading a table asks for it again.
+      // Optional: without the catalogue lines are typed, and reading a table requests it again.
       () => undefined,
     );
     return () => {

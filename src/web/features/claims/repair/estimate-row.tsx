@@ -26,7 +26,7 @@ interface RowForm {
   readonly at: number;
 }
 
-/** A line that is complete, as one row; a press opens it. */
+/** A complete line as one row; a press opens it. */
 export function FoldedLine({
   line,
   at,
@@ -59,19 +59,18 @@ export function FoldedLine({
 }
 
 interface OpenLineProps extends RowForm {
-  /** The list of usual names. */
+  /** Id of the datalist of usual names. */
   readonly names: string;
   readonly asksImt23: boolean;
   readonly onPasteTable: (table: string) => void;
-  /** A name was typed. */
   readonly onName: (name: string) => void;
-  /** Undefined for the only line. */
+  /** `undefined` for the only line. */
   readonly onRemove: (() => void) | undefined;
-  /** Undefined while something has to be said yet. */
+  /** `undefined` while the line is incomplete. */
   readonly onFold: (() => void) | undefined;
 }
 
-/** A line that is being written: its name, what it is, its amount; the rest behind a press. */
+/** A line being edited: name, kind, amount; the rest behind a press. */
 export function OpenLine({ form, at, names, asksImt23, onPasteTable, onName, onRemove, onFold }: OpenLineProps) {
   const { estimate: t } = useTexts('claims.repair.desk.garage');
   const own = useTexts('partners.estimate');
@@ -136,7 +135,7 @@ export function OpenLine({ form, at, names, asksImt23, onPasteTable, onName, onR
   );
 }
 
-/** How many at which price; the amount follows. */
+/** Quantity and unit price; the amount follows. */
 function QuantityAndRate({ form, at }: RowForm) {
   const { estimate: t } = useTexts('claims.repair.desk.garage');
   const line = useWatch({ control: form.control, name: `lines.${at}` });
@@ -173,7 +172,7 @@ function QuantityAndRate({ form, at }: RowForm) {
   );
 }
 
-/** Which part it is, whether it is replaced or repaired, and the GST that its amount holds. */
+/** Part number, replaced or repaired, and the GST included in the amount. */
 function PartFacts({ form, at }: RowForm) {
   const { estimate: t } = useTexts('claims.repair.desk.garage');
   return (

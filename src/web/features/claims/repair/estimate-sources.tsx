@@ -24,12 +24,12 @@ const shown = 50;
 
 interface SourcesProps {
   readonly claimId: string;
-  /** Puts these lines into the estimate. */
+  /** Adds these lines to the estimate. */
   readonly put: (lines: readonly EstimateLine[]) => void;
   readonly read: (table: string | readonly (readonly string[])[]) => Promise<readonly EstimateLine[]>;
 }
 
-/** Lines that are somewhere already: on paper, in a spreadsheet's file, or in an earlier estimate of this garage. */
+/** Imports existing lines: from paper, a spreadsheet file, or an earlier estimate of this garage. */
 export function EstimateSources({ claimId, put, read }: SourcesProps) {
   const { estimate: t } = useTexts('claims.repair.desk.garage');
   const queries = useQueryClient();
@@ -37,7 +37,7 @@ export function EstimateSources({ claimId, put, read }: SourcesProps) {
   const [said, setSaid] = useState('');
   const repairs = useQuery({ ...apiQuery(listRepairs, { query: { view: 'all', limit: shown } }), enabled: open });
   const earlier = repairs.data?.data.filter(({ estimate }) => estimate !== null) ?? [];
-  /** What cannot be read, or is not fetched for lack of a network, is said and changes nothing. */
+  /** Unreadable input, or a failed request, shows a message and changes nothing. */
   async function takeTable(table: Parameters<typeof read>[0] | Promise<string[][]>) {
     try {
       take(await read(await table));
@@ -89,7 +89,7 @@ export function EstimateSources({ claimId, put, read }: SourcesProps) {
 
 const lookEvery = 1500;
 
-/** A photo or PDF of an estimate on paper: what is read in it is shown beside the file, and the garage says which lines are right. */
+/** A photo or PDF of a paper estimate: extracted lines are shown beside the file, and the garage confirms the right ones. */
 function EstimatePaper({ claimId, put, read }: SourcesProps) {
   const { estimate: t } = useTexts('claims.repair.desk.garage');
   const [file, setFile] = useState<FileDto>();
@@ -155,7 +155,7 @@ interface PaperLinesProps {
   readonly onLeave: () => void;
 }
 
-/** The lines read in a file beside it, each with a tick. */
+/** Extracted lines beside the file, each with a checkbox. */
 function PaperLines({ file, lines, onUse, onLeave }: PaperLinesProps) {
   const t = useTexts('partners.estimate');
   const words = useTexts('desk.claimWords');

@@ -14,7 +14,7 @@ export const handle: PageHandle = { permission: 'estimate.save' };
 
 const views = ['estimates', 'in-repair', 'all'] as const;
 
-/** Estimates of the garage: those to enter first; each row opens the line editor of its claim. */
+/** The garage's estimates, those to enter first; each row opens the claim's line editor. */
 export default function EstimatesPage() {
   const t = useTexts('claims.repair.desk.estimates');
   return (
@@ -24,7 +24,6 @@ export default function EstimatesPage() {
   );
 }
 
-/** One row per claim: its estimate's version, total and when it was saved. */
 function EstimateTable({ repairs, busy }: { readonly repairs: readonly RepairRowDto[]; readonly busy: boolean }) {
   const t = useTexts('claims.repair.desk.estimates');
   const { columns } = t;

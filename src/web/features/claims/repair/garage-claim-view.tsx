@@ -25,7 +25,6 @@ import type { ProcessingDto } from '#contract/claims/claim-view.schemas.ts';
 import { EstimateList } from '../staff/tabs/estimate-list.tsx';
 import { EstimateEditor } from './estimate-editor.tsx';
 
-/** A claim as the garage that repairs the vehicle works on it. */
 export function GarageClaimView({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.repair.desk.garage');
   const words = useTexts('desk.claimWords');
@@ -38,7 +37,7 @@ export function GarageClaimView({ claim }: { readonly claim: ClaimDto }) {
   const processing = query.data;
   const reported = useQuery(apiQuery(listMilestones, { params: { id: claim.id } }));
   const openQuestions = processing?.questions.filter(({ isYours }) => isYours).length ?? 0;
-  // Estimate, repair, invoice, ready: what comes next stands out, the rest waits beside it.
+  // Estimate, repair, invoice, ready: the next action is prominent, the others are secondary.
   const milestone =
     may('record-milestone') && processing?.vehicleReadyAt === null && reported.data
       ? nextMilestone(
@@ -124,7 +123,7 @@ export function GarageClaimView({ claim }: { readonly claim: ClaimDto }) {
   );
 }
 
-/** When the surveyor means to come, until the report. */
+/** The planned survey appointment, until the report. */
 function SurveyComes({ survey }: { readonly survey: ProcessingDto['surveys'][number] | undefined }) {
   const t = useTexts('partners.survey');
   if (!survey?.visitAt || (survey.state !== 'assigned' && survey.state !== 'accepted')) return null;
@@ -135,7 +134,7 @@ function SurveyComes({ survey }: { readonly survey: ProcessingDto['surveys'][num
   );
 }
 
-/** The estimate: editor while it may change, a supplement after approval, and every version so far. */
+/** The estimate: editor while it may change, a supplement after approval, and every version. */
 function EstimateTab({ desk, processing }: { readonly desk: ClaimDesk; readonly processing: ProcessingDto }) {
   const t = useTexts('claims.repair.desk.garage');
   const [supplementing, setSupplementing] = useState(false);

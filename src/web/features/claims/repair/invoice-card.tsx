@@ -34,7 +34,7 @@ import type { ReadField, InvoiceValues } from './invoice-values.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import type * as z from 'zod/mini';
 
-/** The garage's invoice: how to write it, what is on file, and the form. */
+/** The garage's invoice: instructions, the stored one, and the form. */
 export default function InvoiceCard({ desk, processing }: { readonly desk: ClaimDesk; readonly processing: ProcessingDto }) {
   const t = useTexts('claims.repair.invoice');
   const { invoice, ownersInvoice, invoiceGuide: guide } = processing;
@@ -78,7 +78,7 @@ export default function InvoiceCard({ desk, processing }: { readonly desk: Claim
   );
 }
 
-/** How the invoice must be written, before anybody writes it; to read, and to copy into the garage's own program. */
+/** Invoice instructions shown up front, to read or to copy into the garage's own software. */
 function MakeOut({ guide }: { readonly guide: InvoiceGuideDto }) {
   const { guide: t } = useTexts('claims.repair.invoice');
   const { to, insurer, owner, placeOfSupply: code } = guide;
@@ -110,7 +110,7 @@ function MakeOut({ guide }: { readonly guide: InvoiceGuideDto }) {
 
 const states = Object.entries(gstStates).map(([value, name]) => ({ value, label: `${value} ${name}` }));
 
-/** The final invoice: the garage adds the paper, its number and its date, and corrects what we filled in. */
+/** The final invoice: the garage adds the document, number and date, and corrects prefilled values. */
 function InvoiceForm({
   desk,
   processing,
@@ -242,7 +242,7 @@ function InvoiceForm({
   );
 }
 
-/** The total follows the lines until somebody types it. */
+/** The total follows the lines until it is typed. */
 function TotalOfLines({ form }: Pick<Parameters<typeof InvoiceLines>[0], 'form'>) {
   const lines = useWatch({ control: form.control, name: 'lines' });
   const typed = form.formState.dirtyFields.amount === true;
@@ -254,7 +254,7 @@ function TotalOfLines({ form }: Pick<Parameters<typeof InvoiceLines>[0], 'form'>
   return null;
 }
 
-/** How far the file has been read, and what its signed code is worth. */
+/** Extraction progress of the file, and the validity of its e-invoice signature. */
 function ReadingNotice({ reading: { state, seal, filled } }: { readonly reading: ReturnType<typeof useReading> }) {
   const { reading: t } = useTexts('claims.repair.invoice');
   const told = state === 'read' && filled.length === 0 ? t.same : state && t[state];
@@ -269,7 +269,7 @@ function ReadingNotice({ reading: { state, seal, filled } }: { readonly reading:
 const mostLines = 200;
 const rates = gstRates.map((rate) => ({ value: String(rate), label: `${rate} %` }));
 
-/** The invoice's lines, without tax and with their rate. */
+/** Invoice lines, excluding tax, with their rate. */
 function InvoiceLines({ form }: { readonly form: ContractForm<InvoiceValues, z.output<typeof invoiceForm>> }) {
   const t = useTexts('claims.repair.invoice');
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' });

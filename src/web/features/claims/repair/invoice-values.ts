@@ -10,7 +10,7 @@ export type InvoiceValues = z.input<typeof invoiceForm>;
 
 const usualRate = 18;
 
-/** The form as far as all is known: what is on file, else supplier, addressee and the lines of the estimate. */
+/** Initial values: the stored invoice, else supplier, addressee and the estimate's lines. */
 export function invoiceValues(guide: InvoiceGuideDto, { invoice, estimates }: ProcessingDto): InvoiceValues {
   if (invoice?.facts) return { ...invoice.facts, amount: invoice.amount, fileId: '', share: 'main', ...noTaxes };
   const taxRate = guide.supplier.gstin === '' ? 0 : usualRate;
@@ -27,7 +27,7 @@ export function invoiceValues(guide: InvoiceGuideDto, { invoice, estimates }: Pr
   };
 }
 
-/** Told by the lines and the place of supply; the garage does not type them. */
+/** Derived from the lines and the place of supply; the garage does not type them. */
 const noTaxes = { cgst: undefined, sgst: undefined, igst: undefined };
 
 export function addressedTo(guide: InvoiceGuideDto, kind: 'insurer' | 'owner') {
@@ -40,7 +40,7 @@ function withoutTax(amount: number, taxRate: number): number {
   return Math.round((amount * 10_000) / (100 + taxRate)) / 100;
 }
 
-/** What the lines come to with tax, in rupees; what is not typed yet counts nothing. */
+/** Total of the lines with tax, in rupees; empty values count as 0. */
 export function sumOf(lines: InvoiceValues['lines'] = []): number {
   const paise = lines.map(({ taxableValue, taxRate }) => {
     const value = Number.isFinite(taxableValue) ? Math.round(taxableValue * 100) : 0;
@@ -51,7 +51,7 @@ export function sumOf(lines: InvoiceValues['lines'] = []): number {
 
 const lookEvery = 1500;
 
-/** Fields of the form that a file can tell. */
+/** Form fields that can be read from a file. */
 const readable = ['number', 'date', 'amount', 'lines', 'supplier.gstin', 'addressee.gstin', 'placeOfSupply'] as const;
 export type ReadField = (typeof readable)[number];
 
@@ -65,7 +65,7 @@ interface Wanted {
   readonly form: Form;
 }
 
-/** Waits until the file was read and puts what it says where nobody has typed anything. `isFromFile`: so read, and not typed over since. */
+/** Waits for document extraction and fills untouched fields. `isFromFile`: extracted and not changed since. */
 export function useReading({ claimId, fileId, processing, form }: Wanted) {
   const reading = processing.paperReadings.find((one) => one.fileId === fileId);
   const isWaiting = fileId !== '' && (reading === undefined || reading.state === 'queued');
@@ -116,7 +116,7 @@ function isSame(value: unknown, there: unknown): boolean {
   return comparable(value) === comparable(there);
 }
 
-/** Whatever order a line's fields are in. */
+/** Serializes independent of key order. */
 function comparable(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

@@ -24,7 +24,7 @@ import { FileField } from '#web/ui/file-field.tsx';
 
 const InvoiceCard = lazyPart(() => import('./invoice-card.tsx'));
 
-/** The way from the repair to the money: what is still missing, the invoice, the payout. */
+/** From repair to payout: missing conditions, the invoice, the payout. */
 export function RepairTab({ desk, processing }: { readonly desk: ClaimDesk; readonly processing: ProcessingDto }) {
   const { claim } = desk;
   const { invoice } = processing;
@@ -33,7 +33,7 @@ export function RepairTab({ desk, processing }: { readonly desk: ClaimDesk; read
     <div className="grid items-start grid-cols-1 gap-4 lg:grid-cols-2">
       <div className="grid grid-cols-1 gap-4">
         {claim.vendor?.specialRequirements ? <Banner title={wishes.requests}>{claim.vendor.specialRequirements}</Banner> : null}
-        {/* Once there is a transfer, the money comes first, and nothing more has to be met. */}
+        {/* Once a payout exists it comes first, and no conditions are left. */}
         <Payout processing={processing} />
         <OwnersShare desk={desk} share={processing.ownersShare} />
         <MilestonesCard desk={desk} readyAt={processing.vehicleReadyAt} isInvoiced={invoice !== null} />
@@ -96,7 +96,7 @@ function Condition({ met, children }: { readonly met: boolean; readonly children
   );
 }
 
-/** What the owner pays this garage, and the tick that it has come. */
+/** The owner's share for this garage, and the confirmation that it was received. */
 function OwnersShare({ desk, share }: { readonly desk: ClaimDesk; readonly share: ProcessingDto['ownersShare'] }) {
   const { share: t } = useTexts('claims.repair.desk.garage');
   if (!share) return null;
@@ -179,7 +179,7 @@ interface MilestonesProps {
   readonly isInvoiced: boolean;
 }
 
-/** From vehicle in to ready, with photos; reporting a step tells the owner. What the invoice says is not asked. */
+/** Milestones from vehicle received to ready, with photos; each report notifies the owner. Steps implied by the invoice are not asked. */
 function MilestonesCard({ desk, readyAt, isInvoiced }: MilestonesProps) {
   const { milestones: t, ready } = useTexts('claims.repair.desk.garage');
   const words = useTexts('desk.claimWords');
@@ -204,7 +204,7 @@ function MilestonesCard({ desk, readyAt, isInvoiced }: MilestonesProps) {
             <ol className="grid grid-cols-1 gap-1">
               {repairMilestones.map((kind) => {
                 const step = reported.find((one) => one.kind === kind);
-                // The invoice or the ready vehicle says that the steps before it are done.
+                // The invoice or the ready vehicle implies the earlier steps.
                 if (!step && (isInvoiced || readyAt !== null)) return null;
                 return (
                   <Step key={kind} label={words.milestones[kind]} at={step?.at ?? null}>

@@ -7,7 +7,7 @@ import { useListParams } from '#web/desk/use-list-params.ts';
 type RepairView = (typeof repairViews)[number];
 
 export interface RepairViewsProps<V extends RepairView> {
-  /** The saved views of the page; the first is shown when the address names none. */
+  /** Saved views; the first is the default. */
   readonly views: readonly [V, ...V[]];
   readonly texts: {
     readonly title: string;
@@ -22,7 +22,7 @@ export interface RepairViewsProps<V extends RepairView> {
   readonly children: (repairs: readonly RepairRowDto[], busy: boolean) => ReactNode;
 }
 
-/** A page of the garage's claims: saved views with live counts, search and pages, all in the address. */
+/** Pages of the garage's claims: saved views with live counts, search and pagination, all in the address. */
 export function RepairViews<V extends RepairView>({ views, texts: t, lead, children }: RepairViewsProps<V>) {
   const params = useListParams();
   const list = useList(listRepairs, { view: params.oneOf('view', views), ...params.asked }, { refetchInterval: 60_000 });

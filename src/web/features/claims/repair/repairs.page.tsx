@@ -13,7 +13,6 @@ export const handle: PageHandle = { permission: 'repair.record' };
 /** Estimates have a page of their own. */
 const views = ['to-do', 'in-progress', 'in-repair', 'awaiting-payout', 'paid', 'ended', 'all'] as const;
 
-/** The claims that chose this garage, by where they stand. */
 export default function RepairsPage() {
   const t = useTexts('claims.repair.desk');
   return (
@@ -23,7 +22,6 @@ export default function RepairsPage() {
   );
 }
 
-/** One row per claim: where it stands, what the garage last reported, what is paid. */
 function RepairTable({ repairs, busy }: { readonly repairs: readonly RepairRowDto[]; readonly busy: boolean }) {
   const t = useTexts('claims.repair.desk');
   const words = useTexts('desk.claimWords');
@@ -69,7 +67,7 @@ function RepairTable({ repairs, busy }: { readonly repairs: readonly RepairRowDt
           id: 'milestone',
           header: columns.milestone,
           className: 'whitespace-nowrap',
-          // Before it is approved there is no repair to report.
+          // Before approval there is no repair to report.
           cell: ({ stage, milestone, vehicleReadyAt }) =>
             vehicleReadyAt ? (
               t.ready

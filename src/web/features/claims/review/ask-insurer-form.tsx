@@ -22,7 +22,6 @@ interface AskFormProps {
   readonly onDone: () => void;
 }
 
-/** Which officer is asked to confirm what. */
 export default function AskInsurerForm(props: AskFormProps) {
   const t = useTexts('claims.desk.word');
   const { insurer } = props.word;

@@ -15,11 +15,11 @@ interface Link {
 interface SentLinkProps {
   readonly link: Link;
   readonly texts: { readonly answered: string; readonly until: string };
-  /** To which mailbox, and by whom. */
+  /** The mailbox, and the user who sent it. */
   readonly children: ReactNode;
 }
 
-/** When a link went out, and until when it can be answered or when that was done. */
+/** When a link was sent, and until when it can be answered or when it was. */
 export function SentLink({ link: { state, sentAt, answeredAt, expiresAt }, texts: t, children }: SentLinkProps) {
   return (
     <p className="text-14 text-muted">
@@ -49,7 +49,6 @@ interface WithdrawLinkProps {
   readonly send: () => Promise<unknown>;
 }
 
-/** Ends a link that was not answered yet. */
 export function WithdrawLink({ desk, name, texts: t, send }: WithdrawLinkProps) {
   const [asking, setAsking] = useState(false);
   return (

@@ -32,11 +32,11 @@ interface BasisProps {
   readonly desk: ClaimDesk;
   readonly files: readonly FileDto[] | undefined;
   readonly onAsk: (paper: DocumentType) => void;
-  /** Nothing is decided beside it, so there is room for what was checked. */
+  /** No decision is shown beside it, so the checks are expanded. */
   readonly open: boolean;
 }
 
-/** What a decision rests on, a line each; each opens in place. */
+/** The basis of a decision, one line each; each expands in place. */
 export function Basis({ desk: { claim }, files, onAsk, open }: BasisProps) {
   const t = useTexts('claims.review.cockpit');
   const { title } = useTexts('claims.desk.signals');
@@ -128,7 +128,7 @@ function ChecksGist({ checks }: Pick<CoverReply, 'checks'>) {
 
 type CoverCheck = CoverReply['checks'][number];
 
-/** Another owner or another vehicle than the register has: nothing is usual about that. */
+/** A different owner or vehicle in the register is always significant. */
 const differs = ({ check, result }: CoverCheck) => check.endsWith('-as-registered') && result === 'fails';
 
 function Differing({ checks }: { readonly checks: readonly CoverCheck[] }) {
@@ -140,7 +140,7 @@ function Differing({ checks }: { readonly checks: readonly CoverCheck[] }) {
   ));
 }
 
-/** How many, and the most serious. */
+/** Number of risk flags, and the most serious one. */
 function SignalsGist({
   signals,
   differing,
@@ -166,7 +166,7 @@ function CalculationGist({ settlement }: { readonly settlement: SettlementDto | 
   return `${words.insurerPays} ${gists.of({ paid: paid ?? '', billed: billed ?? '' })}`;
 }
 
-/** Who would pay what; line by line on a tab of its own. */
+/** Who would pay what; line by line on its own tab. */
 function Calculation({ settlement }: { readonly settlement: SettlementDto | null }) {
   const t = useTexts('claims.desk.tabs.calculation');
   const { lines } = useTexts('claims.review.cockpit');
@@ -188,7 +188,7 @@ function Calculation({ settlement }: { readonly settlement: SettlementDto | null
   );
 }
 
-/** All papers and photos in one line above the decision, where the evidence itself stands below it: a press shows one large. */
+/** Documents and photos in one row above the decision, while the evidence itself is below; a press opens one. */
 function EvidenceStrip({ files }: { readonly files: readonly FileDto[] }) {
   const t = useTexts('claims.review.cockpit');
   const { documents } = useTexts('claims.desk.tabs');
@@ -219,7 +219,7 @@ function EvidenceStrip({ files }: { readonly files: readonly FileDto[] }) {
   );
 }
 
-/** What each of these files is: the kind of paper, or what it was sent for. */
+/** Caption of each file: its document type, or what it was sent for. */
 export function useCaptions(files: readonly FileDto[]): (file: { readonly id: string }) => string {
   const { documents } = useTexts('claims.desk.tabs');
   const types = useTexts('claims.files.documentTypes');
@@ -233,7 +233,7 @@ export function useCaptions(files: readonly FileDto[]): (file: { readonly id: st
   return ({ id }) => captions.get(id) ?? '';
 }
 
-/** Which of the papers that the claim needs are there; each that is not can be asked for by one press. */
+/** Which required documents exist; each missing one can be requested with one press. */
 function PapersLine({
   cover,
   claimType,

@@ -20,7 +20,7 @@ interface Handover {
   readonly userId: string | null;
 }
 
-/** What can be done with the chosen rows at once: say who handles them. Asked first, and taken back by Undo. */
+/** Bulk action on selected rows: assign. Asks for confirmation and offers Undo. */
 export default function BulkBar({
   claims,
   onClear,
@@ -48,7 +48,7 @@ export default function BulkBar({
   });
   const nameOf = (id: string) => (id === me.id ? t.mine.toLowerCase() : (colleagues.find((one) => one.id === id)?.name ?? ''));
 
-  /** One after the other: each is a change of its own, with its own entry of the audit. */
+  /** Sequential: each is its own change with its own audit entry. */
   async function hand(handovers: readonly Handover[]): Promise<void> {
     for (const { claimId, userId } of handovers) await api(assignClaim, { params: { id: claimId }, body: { userId } });
   }

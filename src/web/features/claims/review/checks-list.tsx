@@ -11,7 +11,7 @@ type Check = CoverReply['checks'][number];
 
 const tones = { holds: 'success', fails: 'danger', 'not-known': 'warn' } as const;
 
-/** What was checked before money is advanced: what fails first, then what nobody knows; what holds can be opened. */
+/** Checks before an advance: failed first, then unknown; passed ones can be expanded. */
 export function ChecksList({ checks }: Pick<CoverReply, 'checks'>) {
   const t = useTexts('claims.desk.cover');
   const of = (result: Check['result']) => checks.filter((check) => check.result === result);
@@ -34,7 +34,7 @@ export function ChecksList({ checks }: Pick<CoverReply, 'checks'>) {
   );
 }
 
-/** What nobody knows yet, by what is missing: one thing to do often answers several. */
+/** Unknown results grouped by what is missing: one action often answers several. */
 function Unknown({ checks }: Pick<CoverReply, 'checks'>) {
   const t = useTexts('claims.desk.cover');
   const missing = ({ why, about }: Check) => [why, ...about].join();
@@ -88,7 +88,7 @@ function List({ checks }: Pick<CoverReply, 'checks'>) {
   );
 }
 
-/** A day, a name, other claims' numbers, the papers that are missing, or the terms that were set. */
+/** Details of a check: a date, a name, related claim numbers, missing documents, or overridden terms. */
 function About({ about }: Pick<Check, 'about'>) {
   const { names } = useTexts('claims.files.documentTypes');
   const { terms } = useTexts('claims.desk.tabs.calculation');

@@ -25,18 +25,15 @@ import { FilePreview } from '../files/lazy-dialogs.ts';
 export interface CockpitProps {
   readonly desk: ClaimDesk;
   readonly processing: ProcessingDto;
-  /** Opens the questions with the one that asks for this paper. */
+  /** Opens the questions with one requesting this document. */
   readonly onAsk: (paper: DocumentType) => void;
-  /** The form of the decision; nothing where another has to take it. */
+  /** The decision form; empty if another user has to decide. */
   readonly decision: ReactNode;
-  /** Grows with each press that asks for the decision. */
+  /** Increments with each press that asks for the decision. */
   readonly called: number;
 }
 
-/**
- * All that a decision rests on at one sight. Where there is room for both: the evidence on the left, on the right what was checked and calculated, and the
- * decision. Where there is not: a line of each, the decision, and below it the evidence.
- */
+/** Review workspace. Wide: evidence left; checks, calculation and decision right. Narrow: one line of each, the decision, then the evidence. */
 export default function Cockpit({ desk, processing, onAsk, decision, called }: CockpitProps) {
   const t = useTexts('claims.review.cockpit');
   const { vehicle, incident } = useTexts('claims.desk.tabs');
@@ -49,7 +46,7 @@ export default function Cockpit({ desk, processing, onAsk, decision, called }: C
     if (called > 0) place.current?.focus();
   }, [called]);
   return (
-    // What has focus is never below the bar at the foot.
+    // The focused element is never covered by the bar at the bottom.
     <div className="grid grid-cols-1 items-start gap-4 min-[90rem]:grid-cols-[minmax(0,1fr)_32rem] [&_:is(a,button,input,select,textarea,summary)]:scroll-mb-28">
       <div className="grid grid-cols-1 gap-3 min-[90rem]:sticky min-[90rem]:top-2 min-[90rem]:col-start-2 min-[90rem]:row-span-2 min-[90rem]:row-start-1 min-[90rem]:max-h-[calc(100dvh-5rem)] min-[90rem]:overflow-y-auto">
         <Basis desk={desk} files={files.data} onAsk={onAsk} open={!decision} />
@@ -64,7 +61,7 @@ export default function Cockpit({ desk, processing, onAsk, decision, called }: C
       <div className="min-w-0 min-[90rem]:col-start-1 min-[90rem]:row-start-1">
         <Loaded query={files}>
           {(found) => (
-            // What the approval would name as its proof lies on top.
+            // The file the approval would propose as proof is shown first.
             <Evidence files={found} picked={picked ?? onlyProof(processing, found)} onPick={setPicked} />
           )}
         </Loaded>
@@ -96,12 +93,12 @@ export default function Cockpit({ desk, processing, onAsk, decision, called }: C
 
 interface EvidenceProps {
   readonly files: readonly FileDto[];
-  /** The first where none is. */
+  /** The first file if omitted. */
   readonly picked: string | undefined;
   readonly onPick: (id: string) => void;
 }
 
-/** Photos and papers of the claim: the one that is looked at, and a strip of all. Larger, and two side by side, in a window of its own. */
+/** Photos and documents: the selected one and a strip of all. A dialog shows them larger, and two side by side. */
 function Evidence({ files, picked, onPick }: EvidenceProps) {
   const t = useTexts('claims.review.cockpit');
   const { documents } = useTexts('claims.desk.tabs');

@@ -18,7 +18,7 @@ import { papersQuery } from '../claim-queries.ts';
 import { ChecksList } from './checks-list.tsx';
 import type { ClaimDesk } from '../staff/use-claim-desk.ts';
 
-/** The second person confirms what the first one approved, or returns it. */
+/** The checker confirms the maker's approval or returns it. */
 export function ConfirmPanel({
   desk,
   processing,
@@ -57,7 +57,7 @@ export function ConfirmPanel({
   );
 }
 
-/** Why the first person approved, which checks do not hold, and the insurer's acceptance. */
+/** The maker's reason, failed checks, and the insurer's acceptance. */
 function MakersGrounds({ desk, processing }: { readonly desk: ClaimDesk; readonly processing: ProcessingDto }) {
   const t = useTexts('claims.desk.staff');
   const { documents } = useTexts('claims.desk.tabs');

@@ -21,7 +21,7 @@ import { PlateGroups } from '#web/ui/plate.tsx';
 
 const CoverForm = lazyPart(() => import('./cover-form.tsx'));
 
-/** What is checked before money is advanced, and the policy that it is checked against. */
+/** Checks before an advance, and the policy they are checked against. */
 export function CoverCard({ desk, withChecks = true }: { readonly desk: ClaimDesk; readonly withChecks?: boolean }) {
   const t = useTexts('claims.desk.cover');
   const { claim } = desk;
@@ -55,7 +55,7 @@ export function CoverCard({ desk, withChecks = true }: { readonly desk: ClaimDes
   );
 }
 
-/** The vehicle register's word, where nobody has asked for it. */
+/** Queries the vehicle register, if that has not been done. */
 function AskRegister({ desk }: { readonly desk: ClaimDesk }) {
   const t = useTexts('claims.desk.cover.register');
   const { claim } = desk;

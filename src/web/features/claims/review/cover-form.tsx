@@ -19,7 +19,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { papersQuery } from '../claim-queries.ts';
 import type { ClaimDesk } from '../staff/use-claim-desk.ts';
 
-/** As a field for a moment has it. */
+/** Formats a timestamp for a datetime field. */
 const local = (moment: string) => minuteInKolkata(new Date(moment));
 
 interface CoverFormProps {
@@ -28,7 +28,7 @@ interface CoverFormProps {
   readonly onDone: () => void;
 }
 
-/** What the policy covers, from the paper. What is known already is filled in. */
+/** Policy cover, entered from the document. Known values are prefilled. */
 export default function CoverForm(props: CoverFormProps) {
   const query = useQuery(papersQuery(props.desk.claim.id));
   return <Loaded query={query}>{(files) => <Fields {...props} files={files} />}</Loaded>;
@@ -37,7 +37,7 @@ export default function CoverForm(props: CoverFormProps) {
 function Fields({ desk, cover, files, onDone }: CoverFormProps & { readonly files: readonly FileDto[] }) {
   const { form: t, kinds, saved, sources } = useTexts('claims.desk.cover');
   const { claim } = desk;
-  // What the register says of the policy is filled in; it does not tell kind and first day.
+  // Prefilled from the register, which does not have the kind and start date of the policy.
   const registered = claim.register?.vehicle.insurer;
   const until = registered?.insuredUpto;
   const form = useContractForm(coverBody, {

@@ -40,7 +40,6 @@ export interface DecideFormsProps {
   readonly onDone: () => void;
 }
 
-/** Approves or rejects. */
 export default function DecideForms({ desk, processing, canReject, onDone }: DecideFormsProps) {
   const t = useTexts('claims.desk.staff');
   const cockpit = useTexts('claims.review.cockpit');
@@ -53,7 +52,7 @@ export default function DecideForms({ desk, processing, canReject, onDone }: Dec
   const [decision, setDecision] = useState('approve');
   return (
     <div className="grid grid-cols-1 gap-3">
-      {/* One line: what each of them means is said at the foot, beside its button. */}
+      {/* One line: the explanation of each is at the bottom, beside its button. */}
       <div className="flex flex-wrap items-center gap-x-6">
         <h2 className="text-18 font-bold">{cockpit.decision}</h2>
         {canReject ? (
@@ -112,28 +111,28 @@ export default function DecideForms({ desk, processing, canReject, onDone }: Dec
 interface ApproveFormProps {
   readonly desk: ClaimDesk;
   readonly processing: ProcessingDto;
-  /** Null while nothing is estimated. */
+  /** `null` until there is an estimate. */
   readonly settlement: SettlementDto | null;
   readonly files: readonly FileDto[];
-  /** On file for the vehicle and in force on the day of the incident. */
+  /** On file for the vehicle and in force on the incident date. */
   readonly policy: PolicyDto | undefined;
-  /** What the policy covers, as it was recorded. */
+  /** The recorded policy cover. */
   readonly cover: CoverDto | null;
-  /** What the insurer was asked last. */
+  /** The latest insurer confirmation request. */
   readonly word: WordDto | undefined;
   readonly onDone: () => void;
 }
 
-/** Insurer, numbers, proof and amount of an approval; what is known already is filled in. */
+/** Insurer, numbers, proof and amount of an approval; known values are prefilled. */
 function ApproveForm({ desk, processing, settlement, files, policy, cover, word, onDone }: ApproveFormProps) {
   const t = useTexts('claims.desk.staff');
   const { claim } = desk;
   const { decision } = processing;
   const typed = claim.vehicle?.insurance;
-  // What the insurer confirmed, or what somebody took over of its correction.
+  // The insurer's confirmation, or its correction if a user accepted that.
   const said = word && (word.state === 'confirmed' || word.takenOverBy !== null) ? word.said : null;
   const payable = Math.min(settlement?.insurerPays ?? Infinity, said?.amount ?? Infinity);
-  // What a colleague read from the policy before what the owner typed.
+  // Values recorded by staff from the policy take precedence over the owner's.
   const read = cover?.isRecorded ? cover : undefined;
   const proposal = {
     decision: 'approve' as const,
@@ -156,7 +155,7 @@ function ApproveForm({ desk, processing, settlement, files, policy, cover, word,
     control: form.control,
     name: ['proofFileId', 'approvedAmount', 'insurerName', 'insurerClaimNumber', 'reason'],
   });
-  // The form stands open while the insurer answers or the calculation changes: what nobody has typed over follows.
+  // The insurer's answer or a new calculation may arrive while the form is open: untouched fields are updated.
   const { reset } = form;
   const known = JSON.stringify(proposal);
   useEffect(() => reset(JSON.parse(known), { keepDirtyValues: true }), [known, reset]);
@@ -172,9 +171,9 @@ function ApproveForm({ desk, processing, settlement, files, policy, cover, word,
   });
   const proofs = proofsOf(processing, files);
   const uploads = proof.field(() => form.setValue('proofFileId', '', { shouldDirty: true }));
-  // What lies on file already needs no place for another; what was just sent stays in its own.
+  // An existing proof hides the upload slot; a file just uploaded keeps its own.
   const isOnFile = uploads.files.length === 0 && proofs.some(({ id }) => id === proofId);
-  // No slab reaches so far, or the server says that none does.
+  // Above the last slab, according to the client or the server.
   const { slabsUpTo } = decision;
   const needsFee =
     (slabsUpTo !== null && amount > slabsUpTo) || decision.staffFee !== null || form.formState.errors.staffFee !== undefined;
@@ -258,7 +257,7 @@ function ApproveForm({ desk, processing, settlement, files, policy, cover, word,
   );
 }
 
-/** What one press would approve, and what it still waits for. */
+/** What one press would approve, and what is still missing. */
 function DecisionSummary({
   amount,
   insurer,

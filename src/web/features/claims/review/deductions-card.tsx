@@ -21,7 +21,7 @@ import type { ClaimDesk } from '../staff/use-claim-desk.ts';
 
 const SendLetter = lazyPart(() => import('./send-letter.tsx'));
 
-/** What the insurer owes a written reason for, and the letters that ask for it. Nothing is shown where nothing is missing. */
+/** Deductions without a written reason from the insurer, and the messages asking for it. Hidden if none is missing. */
 export default function DeductionsCard({ desk }: { readonly desk: ClaimDesk }) {
   const t = useTexts('claims.desk.deductions');
   const params = { id: desk.claim.id };

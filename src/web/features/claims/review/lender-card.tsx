@@ -25,7 +25,7 @@ const tones = {
   withdrawn: 'neutral',
 } as const;
 
-/** What the lender was asked by our links and answered; nothing where the register names no lender. */
+/** The lender's consent requests and answers; hidden if the register names no lender. */
 export default function LenderCard({ desk }: { readonly desk: ClaimDesk }) {
   const t = useTexts('claims.desk.lender');
   const { claim } = desk;

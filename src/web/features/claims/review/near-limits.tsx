@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { TextLink } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
-/** Only where an approval brings a limit near its end: which, and how much is left of it. */
+/** Limits that an approval would nearly exhaust, with the remaining amounts. */
 export default function NearLimits({ claimId }: { readonly claimId: string }) {
   const t = useTexts('claims.desk.nearLimits');
   const { data } = useQuery(apiQuery(viewClaimExposure, { params: { id: claimId } }));

@@ -9,7 +9,10 @@ import { LinkButton } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { processingQuery, claimQuery } from '../claim-queries.ts';
 
-/** After a decision: on to the next claim of the list one came from that still waits and that no colleague has taken; back to the list after its last. Takes focus, as the form is gone. */
+/**
+ * After a decision: the next claim of the originating list that is open and unassigned; after the last, back to the list. Takes focus, because the form is
+ * gone.
+ */
 export default function NextClaim({ claimId, waits }: { readonly claimId: string; readonly waits: boolean }) {
   const t = useTexts('claims.review.cockpit');
   const queries = useQueryClient();
@@ -20,7 +23,7 @@ export default function NextClaim({ claimId, waits }: { readonly claimId: string
     queryFn: async () => (await firstAfter(queue, claimId, (id) => isFree(queries, id, me))) ?? null,
     staleTime: Infinity,
     gcTime: 0,
-    // Without an answer the list says the same.
+    // On failure the list itself has the same information.
     retry: false,
   });
   const line = useRef<HTMLDivElement>(null);
@@ -45,7 +48,7 @@ export default function NextClaim({ claimId, waits }: { readonly claimId: string
   );
 }
 
-/** Whether it may be opened next; what is read for that is there when it is. */
+/** Whether it may be opened next; the fetched data stays cached for that. */
 async function isFree(queries: QueryClient, id: string, me: Parameters<typeof isFreeFor>[1]): Promise<boolean> {
   const [claim, { assignee }] = await Promise.all([
     queries.fetchQuery({ ...claimQuery(id), staleTime: 0 }),

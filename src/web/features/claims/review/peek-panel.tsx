@@ -17,7 +17,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { claimQuery } from '../claim-queries.ts';
 import { ChecksList } from './checks-list.tsx';
 
-/** The gist of a claim beside the queue, so that one need not leave it. `focus`: it was opened by a press, and takes the focus. */
+/** Summary of a claim beside the queue. `focus`: opened by a press, so it takes focus. */
 export default function PeekPanel({
   claim,
   focus,

@@ -12,7 +12,7 @@ import { Money } from '#web/ui/money.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import type { TextsOf } from '#words/area.ts';
 
-/** What a row of the review queue shows and by what the rows are narrowed, in their order on the screen. */
+/** Columns and filters of the review queue, in screen order. */
 
 interface Words {
   readonly t: TextsOf<'claims.review.desk'>;
@@ -79,7 +79,7 @@ export function queueColumns({
       header: columns.next,
       className: 'sm:max-w-44',
       cell: ({ id, clock, act }) => {
-        // A sentence, and whole: what is cut is what it says.
+        // A sentence is not truncated: the end may carry the meaning.
         if (!act) return clock.text;
         const names: Partial<Record<typeof act, string>> = acts;
         return <RowAct to={placeOfStep(id, act)}>{names[act] ?? clock.text}</RowAct>;
@@ -112,7 +112,7 @@ export function queueColumns({
   ];
 }
 
-/** A word to search for, one of some choices, or several of them. What has a `chip` stands below the filters while it is in force. */
+/** Text search, single choice or multiple choice. With `chip`, an active filter is shown below the filters. */
 export type QueueFilterField =
   | { readonly takes: 'words'; readonly label: string; readonly hint: string; readonly chip: (typed: string) => string }
   | {
@@ -131,16 +131,16 @@ export type QueueFilterField =
     };
 
 export interface QueueFilterContext extends Words {
-  /** Id of whoever reads. */
+  /** Id of the reader. */
   readonly me: string;
-  /** How many claims each stage holds; undefined while that is not known. */
+  /** Number of claims per stage; `undefined` while unknown. */
   readonly stageCounts: Partial<Record<ClaimStage, number>> | undefined;
 }
 
-/** Every filter of the endpoint, as the address names it. */
+/** Every filter of the endpoint, as named in the address. */
 type QueueFilterName = Exclude<keyof QueryInputOf<typeof listClaimQueue>, 'view' | 'page' | 'limit'>;
 
-/** Drafts are not yet claims, and staff do not see them. */
+/** Drafts are not claims yet; staff do not see them. */
 const filedStages = claimStages.filter((stage) => stage !== 'draft');
 
 export const queueFilterFields: Readonly<Record<QueueFilterName, (context: QueueFilterContext) => QueueFilterField>> = {

@@ -16,10 +16,10 @@ import { useTexts } from '#web/ui/texts.ts';
 import { Panel } from '../staff/panel.tsx';
 import type { ClaimDesk } from '../staff/use-claim-desk.ts';
 
-/** Where the decision's button stands while its form may be out of sight; null until that is drawn, undefined where there is no such place. */
+/** Where the decision button is rendered while its form may be out of view; `null` until mounted, `undefined` if there is no such place. */
 export const DecisionBar = createContext<HTMLElement | null | undefined>(undefined);
 
-/** The end of the form of a decision: what would be decided, and the button for it. In the cockpit it stays at the foot of the window. */
+/** The end of a decision form: summary and button. In the review workspace it is fixed at the bottom of the window. */
 export function DecisionEnd({ summary, children }: { readonly summary: ReactNode; readonly children: ReactNode }) {
   const bar = useContext(DecisionBar);
   if (bar === undefined) return <div className="flex flex-wrap gap-2 md:col-span-2">{children}</div>;
@@ -33,18 +33,18 @@ export function DecisionEnd({ summary, children }: { readonly summary: ReactNode
   );
 }
 
-/** Files that can prove the insurer's acceptance: what staff uploaded as such, and what an earlier decision named. */
+/** Files that can prove the insurer's acceptance: uploaded by staff as such, or named by an earlier decision. */
 export function proofsOf({ decision }: ProcessingDto, files: readonly FileDto[]): readonly FileDto[] {
   return files.filter(({ category, id }) => category === 'INSURER_PROOF' || id === decision.proofFileId);
 }
 
-/** The one that an approval proposes: what a decision named before, or the only one there is. Of several a person chooses. */
+/** The proof proposed for an approval: named by an earlier decision, or the only one. Among several the user chooses. */
 export function onlyProof(processing: ProcessingDto, files: readonly FileDto[]): string | undefined {
   const proofs = proofsOf(processing, files);
   return processing.decision.proofFileId ?? (proofs.length === 1 ? proofs[0]?.id : undefined);
 }
 
-/** The papers that the server's own checks miss, the lender's letter among them. */
+/** Documents missing according to the server's checks, including the lender's letter. */
 export function missingPapers({ checks }: Pick<CoverReply, 'checks'>): readonly DocumentType[] {
   const missing = checks.flatMap(({ why, about }) =>
     why === 'papers-missing' ? about : why === 'financier-silent' ? ['financier-consent'] : [],
@@ -55,11 +55,11 @@ export function missingPapers({ checks }: Pick<CoverReply, 'checks'>): readonly 
 interface RejectFormProps {
   readonly desk: ClaimDesk;
   readonly onDone: () => void;
-  /** Where the form can be closed undone. */
+  /** Given where the form can be closed without submitting. */
   readonly onClose?: () => void;
 }
 
-/** Rejects, where nobody may approve. */
+/** Rejection only, where approval is not possible. */
 export function RejectPanel({ desk, onDone, onClose }: RejectFormProps & { readonly onClose: () => void }) {
   const t = useTexts('claims.desk.staff');
   return (
@@ -69,7 +69,6 @@ export function RejectPanel({ desk, onDone, onClose }: RejectFormProps & { reado
   );
 }
 
-/** Why the claim is rejected. */
 export function RejectForm({ desk, onDone, onClose }: RejectFormProps) {
   const t = useTexts('claims.desk.staff');
   const form = useContractForm(rejectClaimBody, { defaultValues: { decision: 'reject', reason: '' } });

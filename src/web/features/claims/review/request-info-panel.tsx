@@ -24,14 +24,14 @@ interface Row {
   readonly paper: DocumentType | null;
 }
 
-/** Asks one party up to 20 questions; those for a missing paper are ready-made. */
+/** Asks one party up to 20 questions; questions for missing documents are predefined. */
 export function RequestInfoPanel({
   desk,
   wanted,
   onClose,
 }: {
   readonly desk: ClaimDesk;
-  /** Papers that were asked for elsewhere on the page. */
+  /** Documents requested elsewhere on the page. */
   readonly wanted: readonly DocumentType[];
   readonly onClose: () => void;
 }) {
@@ -42,7 +42,7 @@ export function RequestInfoPanel({
   const [questions, papers = []] = useWatch({ control: form.control, name: ['questions', 'papers'] });
   const cover = useQuery(apiQuery(getCover, { params: { id: desk.claim.id } }));
   const { setValue, getValues } = form;
-  /** The questions with the paper that each asks for, as far as they pass. */
+  /** The questions with the document each requests, if valid. */
   const change = useCallback(
     (to: (rows: readonly Row[]) => readonly Row[]) => {
       const { questions: texts, papers: kinds = [] } = getValues();
@@ -76,7 +76,7 @@ export function RequestInfoPanel({
         form={form}
         className="grid grid-cols-1 gap-4"
         onSubmit={async ({ of, questions: asked }) => {
-          // As it was made ready: who writes it anew asks for some paper of their own.
+          // A question that still equals a predefined one asks for its document; a reworded one asks for an 'other' document.
           const kinds = asked.map(
             (question, at) => documentTypes.find((type) => t.info.papers[type] === question) ?? (papers[at] ? 'other' : null),
           );

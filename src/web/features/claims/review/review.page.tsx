@@ -28,13 +28,13 @@ const KeysHelp = lazyPart(async () => ({ default: (await import('#web/desk/keys-
 
 export const handle: PageHandle = { permission: 'claim-queue.read', words: ['desk'] };
 
-/** Every claim that somebody must move, the most overdue on top. */
+/** Every claim that needs an action, most overdue first. */
 export default function ReviewPage() {
   const t = useTexts('claims.review.desk');
   const mayAssign = permits(useUser(), 'claim.review');
   const params = useListParams();
   const view = params.oneOf('view', queueViews);
-  // Colleagues work on it, too.
+  // Colleagues work on it as well.
   const list = useList(listClaimQueue, queueFilter(params), { refetchInterval: 30_000 });
   const counts = list.query.data?.counts;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -91,7 +91,7 @@ interface Filter {
   readonly set: (values: readonly string[]) => void;
 }
 
-/** Search and filters; what is in force stands below as chips. */
+/** Search and filters; active ones are shown below as chips. */
 function QueueFilters({
   params,
   stageCounts,
@@ -172,11 +172,10 @@ interface QueueTableProps {
   readonly claims: readonly QueueClaimDto[];
   readonly busy: boolean;
   readonly onPeek: (id: string) => void;
-  /** Ids of the rows that are chosen; absent for who may do nothing with them. */
+  /** Ids of the selected rows; omitted for users without bulk actions. */
   readonly selection?: { readonly selected: ReadonlySet<string>; readonly onChange: (selected: ReadonlySet<string>) => void };
 }
 
-/** The rows of the queue; each is a link to its claim, and can be chosen. */
 function QueueTable({ claims, busy, onPeek, selection }: QueueTableProps) {
   const t = useTexts('claims.review.desk');
   const words = useTexts('desk.claimWords');
@@ -197,7 +196,7 @@ type QueueFilter = QueryInputOf<typeof listClaimQueue>;
 
 const pageSize = 25;
 
-/** The address of the queue as what the API is asked. */
+/** Converts the address to the API query. */
 function queueFilter(params: ListParams): QueueFilter {
   const narrowed = queueFilterNames.flatMap((name) => {
     const values = params.all(name).filter((value) => value !== '');

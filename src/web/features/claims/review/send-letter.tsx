@@ -19,7 +19,7 @@ interface SendLetterProps {
   readonly onSent: () => void;
 }
 
-/** To whom on the insurer's record the letter goes. It goes once. */
+/** Recipient of the message, from the insurer's contacts. It is sent only once. */
 export default function SendLetter(props: SendLetterProps) {
   const t = useTexts('claims.desk.deductions');
   const { officers, onClose } = props;

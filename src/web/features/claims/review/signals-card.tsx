@@ -22,7 +22,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { Thumbnail } from '#web/files/thumbnail.tsx';
 import { FilePreview } from '../files/lazy-dialogs.ts';
 
-/** What may be odd about the claim: hints with their evidence side by side, the most serious first. Nothing waits for them. */
+/** Risk flags with their evidence side by side, most serious first. They block nothing. */
 export default function SignalsCard({ claimId }: { readonly claimId: string }) {
   const t = useTexts('claims.desk.signals');
   const query = useQuery(apiQuery(listSignals, { params: { id: claimId } }));
@@ -44,7 +44,7 @@ export default function SignalsCard({ claimId }: { readonly claimId: string }) {
   );
 }
 
-/** A line each, of which few: beside the decision they may not take its place. */
+/** One line per flag, and few of them, so that they don't displace the decision. */
 export function FoldedSignals({ signals, claimId }: { readonly signals: readonly SignalDto[]; readonly claimId: string }) {
   const t = useTexts('claims.desk.signals');
   const [all, setAll] = useState(false);
@@ -78,7 +78,7 @@ export function FoldedSignals({ signals, claimId }: { readonly signals: readonly
   );
 }
 
-/** How many of more are shown at once. */
+/** Number shown before "show all". */
 const shownFolded = 3;
 
 function Judged({ signal: { judged } }: { readonly signal: SignalDto }) {
@@ -126,7 +126,7 @@ function Signal({
   );
 }
 
-/** This claim on the left, what it is like on the right. */
+/** This claim left, the matching one right. */
 function Evidence({ signal: { kind, evidence } }: { readonly signal: SignalDto }) {
   const t = useTexts('claims.desk.signals');
   const photo = (filename: string, column: string) => ({ filename, name: `${t.facts.photo}, ${column}` });
@@ -224,13 +224,13 @@ function Judge({ signal, claimId }: { readonly signal: SignalDto; readonly claim
 }
 
 interface SignalPhotoProps {
-  /** Its name in URLs, and what it is called here. */
+  /** File name in URLs, and its display name. */
   readonly photo: { readonly filename: string; readonly name: string };
-  /** What it is like. */
+  /** The matching photo. */
   readonly other: SignalPhotoProps['photo'];
 }
 
-/** A photo that a signal names, small; looked at closely beside the other when it is pressed. */
+/** Thumbnail of a flagged photo; pressing it opens both side by side. */
 function SignalPhoto({ photo, other }: SignalPhotoProps) {
   const { preview } = useTexts('claims.files');
   const [open, setOpen] = useState(false);

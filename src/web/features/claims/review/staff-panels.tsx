@@ -27,7 +27,7 @@ import { Badge } from '#web/ui/badge.tsx';
 
 export type StaffPanel = 'garage' | 'assign' | 'recall' | 'info' | 'closeQuestions' | 'decide' | 'confirm' | 'reopen';
 
-/** Buttons of what the claim's table lets this person do now; those with a form open its panel. */
+/** Buttons of the actions the server allows now; those with a form open its panel. */
 export function StaffActions({ desk, onOpen }: { readonly desk: ClaimDesk; readonly onOpen: (panel: StaffPanel) => void }) {
   const t = useTexts('claims.desk.staff');
   const { claim, press, pressed } = desk;
@@ -84,13 +84,13 @@ interface StaffPanelsProps {
   readonly open: StaffPanel;
   readonly desk: ClaimDesk;
   readonly processing: ProcessingDto;
-  /** Papers to be asked for. */
+  /** Documents to request. */
   readonly wanted: readonly DocumentType[];
   readonly onDecided: () => void;
   readonly onClose: () => void;
 }
 
-/** The form of the action that was chosen. */
+/** The form of the chosen action. */
 export function StaffPanels({ open, desk, processing, wanted, onDecided, onClose }: StaffPanelsProps) {
   const t = useTexts('claims.desk.staff');
   const { actions, id } = desk.claim;
@@ -149,14 +149,14 @@ export function StaffPanels({ open, desk, processing, wanted, onDecided, onClose
   }
 }
 
-/** Enough of a list to fit beside the papers; the least loaded come first anyway. */
+/** Fits beside the documents; the least busy come first anyway. */
 const shownAtOnce = 10;
 
 function matches({ name, licenseNumber, city, state }: SurveyorChoiceDto, words: string): boolean {
   return [name, licenseNumber, city, state].some((value) => value?.toLowerCase().includes(words));
 }
 
-/** Who may inspect the vehicle, those with the least open surveys first; one press assigns. */
+/** Available surveyors, fewest open surveys first; one press assigns. */
 function AssignSurveyorPanel({ desk, onClose }: { readonly desk: ClaimDesk; readonly onClose: () => void }) {
   const t = useTexts('claims.desk.staff');
   const [words, setWords] = useState('');
@@ -242,7 +242,7 @@ function AssignSurveyorPanel({ desk, onClose }: { readonly desk: ClaimDesk; read
   );
 }
 
-/** The registered garage behind a name and a phone, those with that phone first; one press links. */
+/** Links a garage entered by name and phone to a registered one; matches by phone first, one press links. */
 function LinkGaragePanel({ desk, onClose }: { readonly desk: ClaimDesk; readonly onClose: () => void }) {
   const { garage: t, done } = useTexts('claims.desk.staff');
   const [words, setWords] = useState('');

@@ -3,7 +3,7 @@ import { isTyping } from '#web/desk/is-typing.ts';
 
 export interface Peek {
   readonly id: string;
-  /** Opened by a press rather than by a key on its row. */
+  /** Opened by a press rather than a key on its row. */
   readonly byPress: boolean;
 }
 
@@ -16,7 +16,7 @@ interface UsePeek {
 const claimOf = (element: Element | null): string | undefined =>
   /^\/app\/claims\/([\da-f-]{36})$/.exec(element?.closest('tbody tr')?.querySelector('a[href]')?.getAttribute('href') ?? '')?.[1];
 
-/** Space on a row opens the gist of its claim, and follows the focus from row to row; Escape closes it, and the focus is on the row again. */
+/** Space on a row opens its claim's summary, which follows the focus from row to row; Escape closes it and returns the focus. */
 export function usePeek(): UsePeek {
   const [peek, setPeek] = useState<Peek>();
   const close = useCallback(() => {

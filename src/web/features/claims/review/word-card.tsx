@@ -29,7 +29,7 @@ const tones = {
   withdrawn: 'neutral',
 } as const;
 
-/** What the insurer itself says of the claim: asked by a link to one of its officers. */
+/** Insurer confirmation, requested by a link to an authorised signatory. */
 export default function WordCard({ desk }: { readonly desk: ClaimDesk }) {
   const t = useTexts('claims.desk.word');
   const { claim } = desk;
@@ -114,7 +114,7 @@ function Word({ word }: { readonly word: WordDto }) {
   );
 }
 
-/** What was asked and, where it is something else, what the insurer says. */
+/** What was asked and, if different, what the insurer states. */
 function Terms({ asked, said }: { readonly asked: WordTermsDto; readonly said: WordTermsDto | null }) {
   const t = useTexts('claims.desk.word');
   const inWords = (terms: WordTermsDto) => ({

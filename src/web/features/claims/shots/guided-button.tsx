@@ -8,13 +8,13 @@ import type { GuidedPhotosProps } from './guided-photos.tsx';
 
 const GuidedPhotos = lazy(() => loadPart(() => import('./guided-photos.tsx')));
 
-/** Opens the camera with its list of photos; fetched then, and not before. */
+/** Opens the guided camera, loaded on first use. */
 export function GuidedButton({
   names,
   room,
   onShot,
 }: {
-  /** Of the files that are there or on their way. */
+  /** Names of stored and uploading files. */
   readonly names: readonly string[];
   readonly room: number;
   readonly onShot: GuidedPhotosProps['onShot'];

@@ -15,19 +15,19 @@ import { pickedShot, takeShot } from './judge-shot.ts';
 import type { Shot } from './judge-shot.ts';
 
 export interface GuidedPhotosProps {
-  /** What is there already. */
+  /** Shots that already exist. */
   readonly done: ReadonlySet<GuidedShot>;
-  /** Files that the claim still takes. */
+  /** Number of files the claim still accepts. */
   readonly room: number;
-  /** With about where it was taken, where that was allowed. */
+  /** With the approximate location, if permitted. */
   readonly onShot: (file: File, place: string | undefined) => void;
   readonly onClose: () => void;
 }
 
-/** A photo that failed twice may be used as it is: a dark yard stays dark, and the desk sees what it shows. */
+/** A photo that failed twice may be used anyway: a dark yard stays dark, and staff see the photo. */
 const triesBeforeAnyway = 2;
 
-/** The camera with a frame, one photo after the other; what is dark or blurred is said before it is sent. */
+/** Camera with a framing guide, one photo after the other; dark or blurred photos are reported before upload. */
 export default function GuidedPhotos(props: GuidedPhotosProps) {
   return useWords('damage') ? <Guide {...props} /> : null;
 }
@@ -44,7 +44,7 @@ function Guide({ done, room, onShot, onClose }: GuidedPhotosProps) {
   const place = useCoarsePlace();
   const url = taken?.url;
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
-  // What was pressed is gone with what it did: the next thing to press takes the focus, before the window takes it for itself.
+  // The pressed button disappeared with its step: focus the next action before the dialog takes focus.
   useLayoutEffect(() => main.current?.focus(), [url, at, isOver, camera]);
 
   async function judge(making: Promise<Shot>): Promise<void> {
@@ -62,7 +62,7 @@ function Guide({ done, room, onShot, onClose }: GuidedPhotosProps) {
     setTries(0);
     setAt(shot);
   }
-  /** The next that is not there yet; what was skipped waits in the list. */
+  /** The next missing shot; skipped ones remain in the list. */
   function nextAfter(shot: GuidedShot): GuidedShot | null {
     const behind = guidedShots.slice(guidedShots.indexOf(shot) + 1);
     return behind.find((one) => !done.has(one)) ?? null;
@@ -85,7 +85,7 @@ function Guide({ done, room, onShot, onClose }: GuidedPhotosProps) {
             {t.done}
           </Button>
         ) : taken ? (
-          // The main one last.
+          // The primary one last.
           <>
             {taken.fault && tries < triesBeforeAnyway ? null : (
               <Button variant="secondary" onClick={taken.fault ? use : again}>
@@ -185,7 +185,7 @@ function Guide({ done, room, onShot, onClose }: GuidedPhotosProps) {
   );
 }
 
-/** Shares of the picture that the subject should fill: x, y, width, height of a hundred by seventy-five. */
+/** Frame of the subject: x, y, width, height on a 100 × 75 grid. */
 const places: Record<GuidedShot, readonly [number, number, number, number]> = {
   'front-left-corner': [8, 12, 84, 52],
   'rear-left-corner': [8, 12, 84, 52],
@@ -198,7 +198,7 @@ const places: Record<GuidedShot, readonly [number, number, number, number]> = {
   'chassis-number': [10, 30, 80, 14],
 };
 
-/** Four corners that say where the subject belongs. */
+/** Four corner marks around the subject. */
 function ShotFrame({ shot }: { readonly shot: GuidedShot }) {
   const [x, y, width, height] = places[shot];
   const [right, bottom, arm] = [x + width, y + height, Math.min(8, height / 2.5)];
@@ -218,16 +218,16 @@ function ShotFrame({ shot }: { readonly shot: GuidedShot }) {
   );
 }
 
-/** `none`: there is no camera here, or it may not be used; photos are picked instead. */
+/** `none`: no camera, or no permission; photos are picked instead. */
 type CameraState = 'opening' | 'ready' | 'none';
 
-/** The rear camera's picture in the element that takes `video`, while it is wanted. */
+/** Attaches the rear camera's stream to the `video` element while wanted. */
 function useCamera(wanted: boolean): { readonly video: RefObject<HTMLVideoElement | null>; readonly state: CameraState } {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('opening');
   useEffect(() => {
     if (!wanted) return;
-    // Absent where the page is not secure.
+    // Undefined in an insecure context.
     const devices = navigator.mediaDevices as MediaDevices | undefined;
     let stream: MediaStream | undefined;
     let isWanted = true;
@@ -265,12 +265,12 @@ function stop(stream: MediaStream | undefined): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
-/** `none`: the device does not know, or may not tell. */
+/** `none`: the device has no location or may not share it. */
 type PlaceState = 'off' | 'asking' | 'known' | 'none';
 
 const patience = 15_000; // milliseconds
 
-/** About where the device is, once it was asked for: to a kilometre, before it leaves this function. */
+/** Approximate location, on request: rounded to a kilometre before it leaves this function. */
 function useCoarsePlace() {
   const [state, setState] = useState<PlaceState>('off');
   const [known, setKnown] = useState<string>();
@@ -290,7 +290,7 @@ function useCoarsePlace() {
       setState(place === undefined ? 'none' : 'known');
     };
     setState('asking');
-    // Absent where the page is not secure.
+    // Undefined in an insecure context.
     const device = navigator.geolocation as Geolocation | undefined;
     if (!device) return tell(undefined);
     device.getCurrentPosition(

@@ -1,11 +1,11 @@
 import { fittedSize, faultOf, judgedSide } from '#web/files/shrink-photo.ts';
 import type { PhotoFault } from '#web/files/shrink-photo.ts';
 
-/** Pixels of the longer side: as uploads are made smaller anyway. */
+/** Longer side in pixels: uploads are reduced to this anyway. */
 const longestSide = 1600;
 const quality = 0.85;
 
-/** A photo that was taken and not sent yet. */
+/** A photo taken and not sent yet. */
 export interface Shot {
   readonly file: File;
   readonly fault: PhotoFault | null;
@@ -17,7 +17,7 @@ interface Source {
   readonly height: number;
 }
 
-/** What the camera shows now, as a photo of this name. */
+/** The current camera frame as a photo with this name. */
 export async function takeShot(video: HTMLVideoElement, name: string): Promise<Shot> {
   const source = { image: video, width: video.videoWidth, height: video.videoHeight };
   const canvas = draw(source, longestSide);
@@ -26,7 +26,7 @@ export async function takeShot(video: HTMLVideoElement, name: string): Promise<S
   return { file: new File([blob], name, { type: 'image/jpeg' }), fault: judge(source) };
 }
 
-/** A photo that was picked instead; what this device cannot read is the server's to judge. */
+/** A picked photo; if this device can't decode it, the server judges it. */
 export async function pickedShot(picked: File, name: string): Promise<Shot> {
   const ending = /\.[^.]+$/.exec(picked.name)?.[0].toLowerCase() ?? '.jpg';
   const file = new File([picked], name.replace(/\.[^.]+$/, ending), { type: picked.type, lastModified: picked.lastModified });

@@ -34,19 +34,19 @@ interface ClaimTab {
 
 interface ClaimDeskPageProps {
   readonly desk: ClaimDesk;
-  /** The list above it. */
+  /** The parent list. */
   readonly crumb: { readonly label: string; readonly to: string };
-  /** Buttons of what may be done now. */
+  /** Buttons of the actions allowed now. */
   readonly actions: ReactNode;
-  /** The form of the action that was chosen. */
+  /** The form of the chosen action. */
   readonly panel?: ReactNode;
-  /** Beside the next step, on every tab. */
+  /** Below the next step, on every tab. */
   readonly below?: ReactNode;
-  /** The first is shown when the address names none. */
+  /** The first is the default. */
   readonly tabs: readonly ClaimTab[];
 }
 
-/** One claim for those who work on it: whose turn it is, what they may do, and its parts behind addresses of their own. */
+/** The claim page of those who work on it: next step, allowed actions, and tabs with their own addresses. */
 export function ClaimDeskPage({ desk, crumb, actions, panel, below, tabs }: ClaimDeskPageProps) {
   const t = useTexts('claims.desk.page');
   const words = useTexts('desk.claimWords');
@@ -132,7 +132,7 @@ export function ClaimDeskPage({ desk, crumb, actions, panel, below, tabs }: Clai
 
 const hourMs = 3_600_000;
 
-/** What happens next, whose it is and by when; below it what the reader may do. */
+/** Next step, who takes it and by when; below it the reader's actions. */
 function NextStepBar({
   claim,
   role,
@@ -148,7 +148,7 @@ function NextStepBar({
   const { whose, step, by, overdue, paused } = claim.nextStep;
   const text = useMessageText();
   const { mine: yours, key } = nextStepFor(claim, useUser());
-  // One of the staff reads that another one is waited for, not that their own team is.
+  // Staff read which colleague has to act, not "your team".
   const isStaff = partyOf(role) === 'insurance';
   const nameOf = (who: (typeof whose)[number]) => (isStaff && who === 'insurance' ? t.colleague : names[who]);
   const parties = [...new Set(whose.map(nameOf))].join(t.and);
@@ -157,7 +157,7 @@ function NextStepBar({
     <section
       aria-label={t.nextStep}
       className={cx(
-        // One line where there is room: what is decided below it shall be in sight.
+        // One line where it fits, so that the decision below stays visible.
         'rounded-card border px-4 py-3 min-[90rem]:flex min-[90rem]:flex-wrap min-[90rem]:items-center min-[90rem]:gap-x-4 min-[90rem]:gap-y-2',
         yours ? 'border-warn/40 bg-warn-tint' : 'border-line bg-white',
         isOver && 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
@@ -166,9 +166,9 @@ function NextStepBar({
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-body min-[90rem]:flex-1 min-[90rem]:basis-120">
         {yours ? <Badge tone="warn">{t.yours}</Badge> : null}
         <p className="min-w-0 flex-1 basis-60 font-semibold">
-          {/* Whose it is comes first: the words tell a person what to do. */}
+          {/* Who acts comes first: the texts address a person. */}
           {yours || isOver ? null : <span className="block font-normal text-muted">{t.waitingFor({ who: parties })}</span>}
-          {/* Staff have their own words for each other's work. */}
+          {/* Staff have their own texts for each other's steps. */}
           {isStaff ? words.steps[step] : text(key)}
         </p>
         {by || paused ? (
@@ -189,7 +189,7 @@ function NextStepBar({
   );
 }
 
-/** "3 of 25" with the way to the claims before and after it in the list one came from; also by K and J. */
+/** "3 of 25" with previous and next claim of the originating list; also by K and J. */
 function QueueWalk({ claimId }: { readonly claimId: string }) {
   const t = useTexts('claims.desk.page');
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { ReasonForm } from '#web/ui/confirm-form.tsx';
 import type * as z from 'zod/mini';
 
-/** The form of an action, opened in the page so that the papers below stay at hand. Takes focus as it opens; Escape closes it while nothing was typed. */
+/** An action's form, opened in the page so that the documents below stay accessible. Takes focus on opening; Escape closes it while empty. */
 export function Panel({
   title,
   onClose,
@@ -52,7 +52,7 @@ interface ReasonPanelProps {
   readonly onClose: () => void;
 }
 
-/** An action that asks for nothing but why. */
+/** An action that needs only a reason. */
 export function ReasonPanel({ title, schema, submitLabel, danger, onSubmit, onClose }: ReasonPanelProps) {
   const t = useTexts('claims.desk.staff');
   return (

@@ -38,7 +38,7 @@ const LenderCard = lazyPart(() => import('../review/lender-card.tsx'));
 const WordCard = lazyPart(() => import('../review/word-card.tsx'));
 const SignalsCard = lazyPart(() => import('../review/signals-card.tsx'));
 
-/** While staff may do one of these, nobody has decided, and what the calculation rests on may change. */
+/** While staff may take one of these, the claim is undecided and the calculation's inputs may change. */
 const beforeDecision: readonly ClaimDto['actions'][number][] = [
   'assign-survey',
   'recall-survey',
@@ -47,7 +47,6 @@ const beforeDecision: readonly ClaimDto['actions'][number][] = [
   'close-questions',
 ];
 
-/** A claim as claims staff work on it. */
 export function StaffClaimView({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.desk.staff');
   const text = useMessageText();
@@ -87,7 +86,7 @@ export function StaffClaimView({ claim }: { readonly claim: ClaimDto }) {
             desk={desk}
             onOpen={(panel) => {
               if (panel !== 'decide' || !mayApprove) return setOpen(panel);
-              // It stands open beside what it rests on.
+              // Goes to the first tab, where the decision form is open beside its evidence.
               setParams({}, { replace: true, preventScrollReset: true });
               setCalled((times) => times + 1);
             }}
@@ -196,7 +195,7 @@ export function StaffClaimView({ claim }: { readonly claim: ClaimDto }) {
 
 const mostColleagues = 100;
 
-/** Who of the staff handles the claim; changed at once. */
+/** Assignee of the claim; saved on change. */
 function AssigneeControl({ desk, assignee }: { readonly desk: ClaimDesk; readonly assignee: ProcessingDto['assignee'] }) {
   const { assignee: t } = useTexts('claims.desk.staff');
   const me = useUser();

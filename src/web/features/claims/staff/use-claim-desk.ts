@@ -16,16 +16,16 @@ import { useSameKey } from '#web/desk/same-key.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { claimListKey, keysOfClaim } from '../claim-queries.ts';
 
-/** What staff read of a claim beside what everyone does. An action reloads everything of it. */
+/** Claim data for staff. An action invalidates all of it. */
 
-/** The newest offer; null before the first. */
+/** The newest offer; `null` before the first. */
 export const offerQuery = (id: string) =>
   queryOptions({
     queryKey: queryKey(getOffer, { params: { id } }),
     queryFn: ({ signal }) => api(getOffer, { params: { id }, signal }).catch(nullWhenAbsent),
   });
 
-/** The calculation; null while nothing is estimated. */
+/** The calculation; `null` until there is an estimate. */
 export const settlementOrNone = (id: string) =>
   queryOptions({
     queryKey: [...queryKey(getSettlement, { params: { id } }), 'or none'],
@@ -39,7 +39,7 @@ export const notesQuery = (id: string) => apiQuery(listNotes, { params: { id } }
 /** Policies of the vehicle, those that cover the incident first. */
 export const claimPoliciesQuery = (id: string) => apiQuery(listClaimPolicies, { params: { id } });
 
-/** Registered garages that the claim may be linked to. */
+/** Registered garages the claim may be linked to. */
 export const garageChoicesQuery = (id: string, search: string) =>
   queryOptions({
     ...apiQuery(listGarageChoices, { params: { id }, query: { search: search || undefined } }),
@@ -53,22 +53,21 @@ function nullWhenAbsent(error: unknown): null {
   throw error;
 }
 
-/** How the actions of one claim's page are run. */
 export interface ClaimDesk {
   readonly claim: ClaimDto;
   /**
-   * Runs an action of the API with a key that makes repeating it harmless. True when it was done.
-   * A 409 reloads the claim, says so at the top and is false; errors of fields are thrown on, for the form to show.
+   * Runs an API action with an idempotency key. `true` on success. A 409 reloads the claim, shows a banner and returns `false`; field errors are rethrown for
+   * the form.
    */
   readonly act: (action: (idempotencyKey: string) => Promise<unknown>, done: string, content?: unknown) => Promise<boolean>;
-  /** The same for a button without a form: whatever goes wrong is said at the top of the page. */
+  /** For buttons without a form: every error is shown in the banner. */
   readonly press: (name: string, action: (idempotencyKey: string) => Promise<unknown>, done: string) => Promise<void>;
-  /** The button that is at work. */
+  /** The button in progress. */
   readonly pressed: string | undefined;
-  /** Why the last action did not go through. */
+  /** Why the last action failed. */
   readonly refusal: ApiError | undefined;
   readonly dismiss: () => void;
-  /** A file was added or taken away outside an action. */
+  /** A file was added or removed outside an action. */
   readonly filesChanged: () => void;
 }
 

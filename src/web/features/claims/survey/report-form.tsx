@@ -41,7 +41,7 @@ interface ReportFormProps {
   readonly estimate: EstimateDto;
 }
 
-/** The report of a survey; where there was no network to send it, what waits. */
+/** The survey report form; while offline, the queued report. */
 export function ReportForm(props: ReportFormProps) {
   const { id: userId } = useUser();
   const unsent = useUnsent(userId, formOf(props));
@@ -51,7 +51,7 @@ export function ReportForm(props: ReportFormProps) {
 
 const formOf = ({ desk, estimate }: ReportFormProps) => `survey:${desk.claim.id}:${estimate.version}`;
 
-/** Every line of the estimate with the amount that the surveyor assesses, photos and remarks. */
+/** Every estimate line with the assessed amount, photos and remarks. */
 function ReportFields({ desk, estimate, userId }: ReportFormProps & { readonly userId: string }) {
   const { form: t } = useTexts('claims.survey.surveyor');
   const own = useTexts('partners.survey');
@@ -64,7 +64,7 @@ function ReportFields({ desk, estimate, userId }: ReportFormProps & { readonly u
       remarks: '',
     },
   });
-  // Photos lie on the device beside it, under the same names.
+  // Photos are kept on the device beside the draft, under the same ids.
   const draft = useDeviceDraft(`survey:${userId}:${claim.id}:${estimate.version}`, form, {
     omit: ['photoFileIds', 'estimateId'],
   });
@@ -93,7 +93,7 @@ function ReportFields({ desk, estimate, userId }: ReportFormProps & { readonly u
   const assessed = lines.reduce((sum, line) => sum + (Number.isFinite(line.assessedAmount) ? line.assessedAmount : 0), 0);
 
   const left = lines.filter(({ assessedAmount }) => !Number.isFinite(assessedAmount)).length;
-  /** Lines that are not as estimated, while their amount is typed. */
+  /** Lines that differ from the estimate, while their amount is typed. */
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());
   const choose = (line: number, isOther: boolean) =>
     setChanged((before) => new Set(isOther ? [...before, line] : [...before].filter((one) => one !== line)));
@@ -200,14 +200,14 @@ interface AssessedLineProps {
   readonly form: ReportFormOf;
   readonly at: number;
   readonly line: EstimateDto['lines'][number];
-  /** Another amount is being typed. */
+  /** A different amount is being typed. */
   readonly isOther: boolean;
   readonly onChoose: (isOther: boolean) => void;
   /** Its photos. */
   readonly children: ReactNode;
 }
 
-/** One line of the estimate: agreed as it is, or with another amount and why. */
+/** One estimate line: agreed, or with a different amount and a reason. */
 function AssessedLine({ form, at, line, isOther, onChoose, children }: AssessedLineProps) {
   const { form: t } = useTexts('claims.survey.surveyor');
   const own = useTexts('partners.survey');
@@ -271,7 +271,7 @@ function AssessedLine({ form, at, line, isOther, onChoose, children }: AssessedL
 
 const named = (file: File, name: string) => new File([file], name, { type: file.type });
 
-/** The report in lines, for its author alone: what can no longer be sent is not lost. */
+/** The report as plain text for its author: one that can no longer be sent is not lost. */
 function asWritten(report: BodyOf<typeof reportSurvey>, estimate: EstimateDto): string {
   const lines = report.lines.map(({ line, assessedAmount, remark }) => {
     const label = estimate.lines.find((one) => one.line === line)?.label ?? String(line);
@@ -280,7 +280,7 @@ function asWritten(report: BodyOf<typeof reportSurvey>, estimate: EstimateDto): 
   return [...lines, report.remarks].join('\n');
 }
 
-/** What the owner marked, beside the lines that are assessed; what of it no line names can be noted by one press. */
+/** The marked damage beside the assessed lines; panels without a line can be noted with one press. */
 function MarkedForSurvey({
   damage,
   lines,
@@ -297,7 +297,7 @@ function MarkedForSurvey({
     loadPart(() => import('#domain/claims/repair/line-catalogue.ts')).then(
       ({ damageLines, notAmong }) =>
         isWanted ? setMissing(notAmong(damageLines(damage), lines).map(({ label }) => label)) : undefined,
-      // The drawing says what was marked; which lines are missing is only a comfort.
+      // Optional: the drawing shows the marks even without the missing lines.
       () => undefined,
     );
     return () => {

@@ -11,7 +11,6 @@ import { useTexts } from '#web/ui/texts.ts';
 
 export const handle: PageHandle = { permission: 'survey.report', kyc: true };
 
-/** Past reports; each opens as it was written. */
 export default function ReportsPage() {
   const t = useTexts('claims.survey');
   const params = useListParams();

@@ -28,7 +28,6 @@ import { EstimateList } from '../staff/tabs/estimate-list.tsx';
 import { SurveyView } from '../staff/tabs/survey-list.tsx';
 import { ReportForm } from './report-form.tsx';
 
-/** A claim as its surveyor works on it. */
 export function SurveyorClaimView({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.survey.surveyor');
   const desk = useClaimDesk(claim);
@@ -107,7 +106,7 @@ export function SurveyorClaimView({ claim }: { readonly claim: ClaimDto }) {
   );
 }
 
-/** The fee is in the list of one's own surveys. */
+/** The fee is part of the surveyor's list, not of the claim. */
 function useOwnSurvey(claim: ClaimDto) {
   const view = claim.actions.includes('accept-survey') ? 'to-accept' : 'reported';
   return useQuery({
@@ -117,7 +116,6 @@ function useOwnSurvey(claim: ClaimDto) {
   });
 }
 
-/** What the report was worth. */
 function Earned({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('partners.survey');
   const { data } = useOwnSurvey(claim);
@@ -142,7 +140,7 @@ function Earned({ claim }: { readonly claim: ClaimDto }) {
   );
 }
 
-/** The report form while a report is due; the report once it is written. */
+/** The report form while due; the report once submitted. */
 function ReportTab({ desk, processing }: { readonly desk: ClaimDesk; readonly processing: ProcessingDto }) {
   const { form: t } = useTexts('claims.survey.surveyor');
   const estimate = processing.estimates.find(({ isCurrent }) => isCurrent);

@@ -22,7 +22,6 @@ import { useToast } from '#web/ui/toast.tsx';
 
 export const handle: PageHandle = { permission: 'survey.report', kyc: true };
 
-/** A surveyor's queue with its clocks. */
 export default function SurveysPage() {
   const t = useTexts('claims.survey');
   const params = useListParams();
@@ -43,7 +42,7 @@ export default function SurveysPage() {
   );
 }
 
-/** Rows of the queue; those that wait for an answer can be accepted or declined in place. */
+/** Rows of the queue; unanswered surveys can be accepted or declined in place. */
 function SurveyTable({
   surveys,
   view,
@@ -57,7 +56,7 @@ function SurveyTable({
   const acts = useTexts('desk.acts');
   const { columns } = t;
   const givenBack = view === 'given-back';
-  /** What the surveyor is to do: reported ones stand among the open ones for a question that waits. */
+  /** The surveyor's next action: a reported survey is listed as open only because of a pending question. */
   const actOf = ({ state }: SurveyRowDto) =>
     state === 'assigned' ? 'accept-survey' : state === 'accepted' ? 'report-survey' : view === 'open' ? 'answer' : null;
   return (
@@ -155,7 +154,6 @@ function SurveyTable({
 const ReasonForm = lazyPart(async () => ({ default: (await import('#web/ui/confirm-form.tsx')).ReasonForm }));
 const declineRules = async () => (await import('#contract/claims/survey/survey.schemas.ts')).declineSurveyBody;
 
-/** Accept or decline, where the survey is listed. */
 function SurveyButtons({ survey }: { readonly survey: SurveyRowDto }) {
   const t = useTexts('claims.survey');
   const toast = useToast();
@@ -166,7 +164,7 @@ function SurveyButtons({ survey }: { readonly survey: SurveyRowDto }) {
   const accept = useMutation({
     mutationFn: () => api(acceptSurvey, { params, body: survey.fee === null ? {} : { fee: survey.fee } }),
     onSuccess: () => toast.success(t.accepted),
-    // The list below then shows what became of it meanwhile.
+    // The list below then shows its current state.
     onError: (error) => toast.error(`${t.failed}: ${error.message}`),
     onSettled: reload,
   });

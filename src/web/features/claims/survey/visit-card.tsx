@@ -13,7 +13,7 @@ import { DateField, TimeField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { ClaimDesk } from '../staff/use-claim-desk.ts';
 
-/** Where the vehicle is, the way there, its phone, and when the surveyor means to come. */
+/** The vehicle's location, directions, contact phone, and the planned visit. */
 export function VisitCard({ desk, visitAt }: { readonly desk: ClaimDesk; readonly visitAt: string | null }) {
   const t = useTexts('partners.survey');
   const [isProposing, setProposing] = useState(false);

@@ -7,7 +7,7 @@ import type { SaidNote, VoiceRecorderProps } from './voice-recorder.tsx';
 import { loadPart } from '#web/page/load-part.ts';
 import { SkeletonText } from '#web/ui/states.tsx';
 
-/** As `useUploads` has it, of one file. */
+/** `useUploads` for one file. */
 interface NoteUpload {
   readonly field: () => {
     readonly files: readonly FileItem[];
@@ -17,7 +17,7 @@ interface NoteUpload {
   readonly replace: (files: readonly File[]) => void;
 }
 
-/** An answer that is said: kept and sent as its files are. */
+/** A voice answer, stored and sent like the answer's files. */
 export function SpokenAnswer({ upload }: { readonly upload: NoteUpload }) {
   const { sayIt } = useTexts('ui');
   const [opened, setOpened] = useState(false);

@@ -11,7 +11,7 @@ import { useClaimUploads } from '../files/use-claim-uploads.ts';
 import VoiceRecorder from './voice-recorder.tsx';
 import type { SaidNote } from './voice-recorder.tsx';
 
-/** What happened, said beside what is typed of it. It goes the way of the claim's photos: kept here until it has arrived. */
+/** Voice note on what happened, as an addition to the text. Uploaded like the claim's photos: kept on the device until it has arrived. */
 export default function SpokenDescription({ claimId, takesFocus }: { readonly claimId: string; readonly takesFocus: boolean }) {
   const queries = useQueryClient();
   const { queue, items } = useClaimUploads(claimId);
@@ -34,7 +34,7 @@ export default function SpokenDescription({ claimId, takesFocus }: { readonly cl
         forgetSending();
         if (!stored) return;
         await api(deleteFile, { params: { id: stored.id } }).catch((error: unknown) => {
-          // Gone already, by another tab: that is what was wanted.
+          // Already deleted, by another tab: treated as success.
           if (!(error instanceof ApiError) || error.status !== 404) throw error;
         });
         await queries.invalidateQueries({ queryKey: query.queryKey });

@@ -11,29 +11,29 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useWords } from '#web/words/load-words.ts';
 
-/** What has been said, on its way or there. */
+/** A recorded note, uploading or stored. */
 export interface SaidNote {
   readonly status: 'done' | 'sending' | 'waiting' | 'failed';
   /** Message key, or text of the server. */
   readonly error?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
-  /** Where it is stored and no longer in this page's memory. */
+  /** For a stored note that is no longer in memory. */
   readonly player?: ReactNode;
 }
 
 export interface VoiceRecorderProps {
   readonly note: SaidNote | null;
-  /** It takes the place of what was said before. */
+  /** Replaces the previous note. */
   readonly onRecorded: (file: File) => void;
-  /** Rejects where it could not be deleted. */
+  /** Rejects if it could not be deleted. */
   readonly onDelete: () => Promise<unknown>;
-  /** What it stands beside decides who will hear it. */
+  /** Determines who can hear it. */
   readonly of: NoteType;
-  /** It was opened by a press just now, which left the focus nowhere. */
+  /** It was just opened by a press whose button disappeared. */
   readonly takesFocus: boolean;
 }
 
-/** Records up to a minute, which can be listened to, deleted and said again. Fetched when it is opened. */
+/** Records up to a minute; the note can be played, deleted and re-recorded. Loaded when opened. */
 export default function VoiceRecorder(props: VoiceRecorderProps) {
   return useWords('voice') ? <Recorder {...props} /> : null;
 }
@@ -55,7 +55,7 @@ function Recorder({ note, onRecorded, onDelete, of, takesFocus }: VoiceRecorderP
   const main = useRef<HTMLButtonElement>(null);
   const mayFocus = useRef(takesFocus);
   const isEmpty = note === null;
-  // What was pressed is gone with what it did: the next thing to press takes the focus.
+  // The pressed button disappeared: focus the next action.
   useLayoutEffect(() => {
     if (mayFocus.current) main.current?.focus();
     mayFocus.current = true;
@@ -77,7 +77,7 @@ function Recorder({ note, onRecorded, onDelete, of, takesFocus }: VoiceRecorderP
     <section aria-label={t.note} className="grid grid-cols-1 gap-3 rounded-control border border-line p-3">
       {note && !isBusy ? (
         url ? (
-          // It is the speaker's own, said a moment ago.
+          // The user's own note, just recorded.
           <audio src={url} controls aria-label={t.note} className="h-control w-full max-w-80" />
         ) : (
           note.player
@@ -157,7 +157,7 @@ function Recorder({ note, onRecorded, onDelete, of, takesFocus }: VoiceRecorderP
   );
 }
 
-/** `refused`: there is no microphone, or it may not be used. `silent` and `failed`: nothing came of it. */
+/** `refused`: no microphone, or no permission. `silent` and `failed`: no usable recording. */
 type RecorderState = 'idle' | 'asking' | 'recording' | 'making' | 'refused' | 'silent' | 'failed';
 
 interface Recording {
@@ -168,16 +168,16 @@ interface VoiceRecording {
   readonly state: RecorderState;
   /** Whole seconds so far. */
   readonly seconds: number;
-  /** The bar that is as long as the voice is loud. */
+  /** Bar whose length shows the volume. */
   readonly level: RefObject<HTMLElement | null>;
   readonly start: () => void;
   readonly stop: () => void;
 }
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two clock updates. */
 const beat = 200;
 
-/** One recording after the other; each is told when it is ready. Whoever leaves the page while speaking keeps what was said until then. */
+/** Records notes one after the other; `onRecorded` is called when each is ready. Leaving the page while recording keeps what was said until then. */
 function useRecorder(onRecorded: (file: File) => void): VoiceRecording {
   const [state, setState] = useState<RecorderState>('idle');
   const [seconds, setSeconds] = useState(0);
@@ -215,7 +215,7 @@ function useRecorder(onRecorded: (file: File) => void): VoiceRecording {
           );
         },
       });
-      // Left while the browser was asking.
+      // The page was left during the permission prompt.
       if (isGone.current) running.current.stop();
       setState('recording');
     } catch {
@@ -233,7 +233,7 @@ interface Listeners {
   readonly onEnd: (recorded: Blob) => void;
 }
 
-/** Records until it is stopped, a minute is over, or the microphone is taken away, as by a call. Rejects where there is none. */
+/** Records until stopped, a minute is over, or the microphone is taken away, as by a call. Rejects without a microphone. */
 async function record({ onSecond, onLevel, onEnd }: Listeners): Promise<Recording> {
   const stream = await navigator.mediaDevices.getUserMedia({
     video: false,
@@ -272,7 +272,6 @@ async function record({ onSecond, onLevel, onEnd }: Listeners): Promise<Recordin
   }
 }
 
-/** How loud it is. */
 function measure(stream: MediaStream): { readonly level: () => number; readonly end: () => void } {
   const context = new AudioContext();
   const analyser = context.createAnalyser();
@@ -282,7 +281,7 @@ function measure(stream: MediaStream): { readonly level: () => number; readonly 
     level: () => {
       analyser.getFloatTimeDomainData(wave);
       const loudest = wave.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-      // Ears hear tenfold as twofold.
+      // Approximates perceived loudness.
       return Math.min(1, Math.sqrt(loudest));
     },
     end: () => void context.close(),
@@ -290,12 +289,12 @@ function measure(stream: MediaStream): { readonly level: () => number; readonly 
 }
 
 const noteName = 'voice-note.wav';
-/** Of full loudness; a room with nobody in it is louder. */
+/** Share of full scale; even an empty room is louder. */
 const silence = 0.004;
 
-/** What a browser recorded, each in a form of its own, as the one form that the server takes; undefined where nothing is to be heard. */
+/** Converts a recording from the browser's own format to the one the server accepts; `undefined` if silent. */
 async function encodeNote(recorded: Blob): Promise<File | undefined> {
-  // Decodes to its own rate.
+  // Resamples to its own rate.
   const decoder = new OfflineAudioContext(1, 1, noteRate);
   const heard = await decoder.decodeAudioData(await recorded.arrayBuffer());
   const channels = Array.from({ length: heard.numberOfChannels }, (_, at) => heard.getChannelData(at));
@@ -304,7 +303,7 @@ async function encodeNote(recorded: Blob): Promise<File | undefined> {
   return new File([noteHeader(samples.byteLength) as Uint8Array<ArrayBuffer>, samples], noteName, { type: 'audio/wav' });
 }
 
-/** One channel of 16 bits, little end first, a minute at most; undefined where all of it is silent. */
+/** Mono, 16-bit little-endian, at most a minute; `undefined` if silent. */
 export function toSamples(channels: readonly Float32Array[]): Uint8Array<ArrayBuffer> | undefined {
   const length = Math.min(channels[0]?.length ?? 0, mostNoteSamples);
   const samples = new DataView(new ArrayBuffer(length * 2));

@@ -24,13 +24,13 @@ export interface Board {
     | typeof getFinanceDashboard
     | typeof getInsuranceDashboard
     | typeof getSurveyorDashboard;
-  /** The whole list of which the work on it is the top; none for who only reads. */
+  /** Full list behind the work shown; omitted for read-only roles. */
   readonly list?: string;
-  /** Clocks mean a different list on each. */
+  /** The clock figures link to a different list on each board. */
   readonly clocks: { readonly [Key in FigureKey]?: string };
-  /** Counts of nothing are left out: who runs one business looks for what there is. */
+  /** Hides zero counts: the owner of a single business looks for what exists. */
   readonly noNoughts?: true;
-  /** Where its people usually go next. */
+  /** Shortcuts to the usual next pages. */
   readonly actions: readonly ActionKey[];
 }
 
@@ -53,7 +53,7 @@ const ofTrades = {
   },
 } as const satisfies Record<string, Board>;
 
-/** The widest first: who may read several sees that one. */
+/** Widest first: a user with several permissions gets the first match. */
 const boards: readonly Board[] = [
   {
     endpoint: getAdminDashboard,
@@ -76,7 +76,7 @@ const boards: readonly Board[] = [
   },
 ];
 
-/** The dashboard of this person; undefined for who has none here. */
+/** The user's dashboard; `undefined` if the role has none here. */
 export function boardOf(holder: Holder): Board | undefined {
   const title = titleOf({ role: holder.role as Role, duties: holder.duties });
   if (title === 'finance' || title === 'auditor') return ofTrades[title];
@@ -111,7 +111,6 @@ const links: Record<ActionKey, string> = {
   accountant: '/app/money/accountant',
 };
 
-/** Where one usually goes next from here. */
 export function RoleActions({ actions }: { readonly actions: readonly ActionKey[] }) {
   const t = useTexts('dashboard.roles');
   return (

@@ -13,7 +13,6 @@ import type { Board } from './boards.tsx';
 
 type FigureBoard = Pick<Board, 'clocks' | 'noNoughts'>;
 
-/** The figures of a board. */
 export function Figures({ figures, board }: { readonly figures: RoleDashboardDto['figures']; readonly board: FigureBoard }) {
   const t = useTexts('dashboard.roles');
   const shown = figures.filter(({ value }) => !(board.noNoughts && (value === 0 || value === null)));
@@ -23,7 +22,7 @@ export function Figures({ figures, board }: { readonly figures: RoleDashboardDto
       aria-label={t.figures}
       className={cx(
         'grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4',
-        // None is left alone in a row.
+        // Avoids a single card in the last row.
         shown.length % 2 === 1 && 'max-md:*:first:col-span-2',
         shown.length === 6 ? 'xl:grid-cols-6' : 'xl:grid-cols-5',
       )}
@@ -35,11 +34,11 @@ export function Figures({ figures, board }: { readonly figures: RoleDashboardDto
   );
 }
 
-/** When what waits is due: seven days from today in a strip, read aloud as a list; nothing where none of them has any. */
+/** Due dates of the next seven days as a strip, exposed as a list; hidden if nothing has one. */
 export function DueWeek({ due: { overdue, days, later } }: { readonly due: NonNullable<RoleDashboardDto['due']> }) {
   const t = useTexts('dashboard.roles');
   const ahead = days.reduce((sum, { count }) => sum + count, 0);
-  // What is late or far off says so itself.
+  // Overdue and later items are labelled separately.
   if (ahead === 0) return null;
   return (
     <section aria-labelledby="due" className="grid grid-cols-1 gap-2">
@@ -76,7 +75,6 @@ export function DueWeek({ due: { overdue, days, later } }: { readonly due: NonNu
 
 type Figure = RoleDashboardDto['figures'][number];
 
-/** One figure with its definition, how it moved, and the list behind it. */
 function FigureCard({ figure, clocks }: { readonly figure: Figure; readonly clocks: Board['clocks'] }) {
   const t = useTexts('dashboard.roles');
   const { key, value, previous, unit } = figure;
@@ -151,7 +149,7 @@ const figureLinks: Partial<Record<FigureKey, string>> = {
   'written-off': '/app/money/receivables?view=written-off',
 };
 
-/** A count above zero of these asks for a person's hand, and is shown in amber. */
+/** Counts above zero of these need action and are shown in amber. */
 const needsYouKeys: ReadonlySet<FigureKey> = new Set<FigureKey>([
   'estimates-to-enter',
   'questions-open',
@@ -169,5 +167,5 @@ const needsYouKeys: ReadonlySet<FigureKey> = new Set<FigureKey>([
   'unmatched-late',
 ]);
 
-/** For these, more is better; the other figures with a period before do not exist. */
+/** For these, an increase is good; no other figure has a previous period. */
 const moreIsGood: ReadonlySet<FigureKey> = new Set<FigureKey>(['advanced-30-days', 'reported-30-days', 'paid-within-24h']);

@@ -23,7 +23,7 @@ import { RoleActions } from './boards.tsx';
 import { DueWeek, Figures } from './figures.tsx';
 import { WorkTable } from './work-table.tsx';
 
-/** A garage's home: its money, then what it is to do, then the rest. Before the first claim, what comes first. */
+/** The garage's home page: money, tasks, then the rest. Before the first claim, what to do first. */
 export function GarageHome() {
   const t = useTexts('dashboard.roles');
   const query = useQuery({ ...apiQuery(getGarageDashboard), refetchInterval: noticesEvery });
@@ -59,7 +59,7 @@ export function GarageHome() {
 
 type GarageMoney = NonNullable<GarageDashboardDto['money']>;
 
-/** Every approved rupee once: in the bank, on its way, or what it waits for; each opens its list. */
+/** Every approved rupee once: in the bank, on its way, or waiting; each links to its list. */
 function MoneyStrip({ money: { bank, onItsWay, forInvoice, forOthers } }: { readonly money: GarageMoney }) {
   const t = useTexts('partners.home');
   return (
@@ -138,7 +138,7 @@ function Sum({ to, icon, name, amount, needsYou = false, children }: SumProps) {
 
 type Listing = ReplyOf<typeof garageDashboard>;
 
-/** Before the first claim: what keeps the garage from being paid, in its order, and how the first claim comes. */
+/** Before the first claim: what blocks payouts, in order, and how the first claim comes in. */
 function FirstDay({ listing }: { readonly listing: Listing }) {
   const t = useTexts('partners.firstDay');
   const isListed = listing.applicationState === 'listed';
@@ -183,7 +183,7 @@ function FirstDay({ listing }: { readonly listing: Listing }) {
   );
 }
 
-/** The link that an owner opens to claim with this garage chosen. */
+/** The link with which an owner starts a claim with this garage. */
 function SendOwner({ listing: { listingId, garageName } }: { readonly listing: Listing }) {
   const t = useTexts('partners.sendOwner');
   const link = new URL(`/app/claims/new?garage=${listingId}`, window.location.origin).href;
@@ -207,7 +207,7 @@ function SendOwner({ listing: { listingId, garageName } }: { readonly listing: L
   );
 }
 
-/** How the garage's listing is, and what keeps it from being paid. */
+/** Status of the garage's listing, and what blocks payouts. */
 function ListingCard({ query }: { readonly query: Parameters<typeof Loaded<Listing>>[0]['query'] }) {
   const { listing: t } = useTexts('dashboard.roles');
   return (

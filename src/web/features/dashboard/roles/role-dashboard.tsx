@@ -12,7 +12,7 @@ import { DueWeek, Figures } from './figures.tsx';
 import { WorkTable } from './work-table.tsx';
 import { GarageHome } from './garage-home.tsx';
 
-/** Work, figures and notices of everyone but the claimant, live. */
+/** Work, figures and notices of every role except claimants, updated live. */
 export function RoleDashboard({ user }: { readonly user: Holder }) {
   if (permits(user, 'garage-dashboard.read')) return <GarageHome />;
   const board = boardOf(user);

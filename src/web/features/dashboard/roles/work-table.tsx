@@ -15,7 +15,7 @@ import { partyOf } from '#domain/roles.ts';
 import { useUser } from '#web/session/session-store.ts';
 import { Link } from 'react-router';
 
-/** What the person is to act on, the clock that runs out first on top. */
+/** Claims the user has to act on, by due date. */
 export function WorkTable({ work, tasks, allTo }: Pick<RoleDashboardDto, 'work' | 'tasks'> & { readonly allTo: string }) {
   const t = useTexts('dashboard.roles');
   const rows = useRowKeys<HTMLElement>();
@@ -73,7 +73,7 @@ export function WorkTable({ work, tasks, allTo }: Pick<RoleDashboardDto, 'work' 
                 },
               },
               { id: 'party', header: columns.party, className: 'sm:max-w-32', cell: ({ party }) => <TwoLines text={party} /> },
-              // A garage's work has no day of its own.
+              // A garage's work has no due dates.
               ...(isTimed
                 ? [
                     {
@@ -131,7 +131,7 @@ interface OtherWorkProps {
   readonly waiting: readonly Waiting[];
 }
 
-/** What waits elsewhere than on claims: the person's own tasks, as many as the menu's badge says, and the way there. */
+/** Work outside claims: the user's own tasks, with the count of the menu's badge and a link. */
 function OtherWork({ tasks, waiting }: OtherWorkProps) {
   const { menu, waiting: said } = useTexts('shell');
   const { tasks: names } = useTexts('dashboard.roles');
@@ -162,7 +162,7 @@ function Line({ to, name, beside }: { readonly to: string; readonly name: string
   );
 }
 
-/** Menu entries of staff whose number counts something other than claims. */
+/** Staff menu entries whose badge counts something other than claims. */
 const others = ['money', 'proposals', 'garages', 'surveyors', 'users', 'policies'] as const;
 
 interface Waiting {
@@ -170,7 +170,7 @@ interface Waiting {
   readonly count: number;
 }
 
-/** What the menu's badges say that the list of claims does not. */
+/** Badge counts of the menu that the list of claims does not include. */
 function useOtherWork(): readonly Waiting[] {
   const counts = useMenuCounts();
   return others.flatMap((key) => {
@@ -183,14 +183,14 @@ type Work = RoleDashboardDto['work'][number];
 
 interface WorkAct {
   readonly name: string;
-  /** The same with the vehicle, for who hears one button of many. */
+  /** Accessible name including the vehicle, to tell the buttons apart. */
   readonly label: string;
   readonly to: string;
-  /** What the button leaves unsaid: only of a step that has no name of its own. */
+  /** Only for steps without a name of their own. */
   readonly sentence?: string;
 }
 
-/** The button of a row: the act by its name, and where it is done. A sentence beside it would be the same one in every row. */
+/** Button of a row: names the action and links to its page. A sentence beside it would repeat in every row. */
 function useWorkAct(): (work: Work) => WorkAct {
   const { what } = useTexts('claims.acts');
   const { open } = useTexts('dashboard.tasks');
@@ -200,7 +200,7 @@ function useWorkAct(): (work: Work) => WorkAct {
   return ({ claimId, claimNumber, plate, next }) => {
     const known = names[next.step];
     const name = known ?? open;
-    // What owners and garages are told is written about us.
+    // The texts for owners and garages speak of us in the third person.
     const sentence = (isStaff ? staffSteps[next.step] : undefined) ?? next.text;
     return {
       name,
@@ -218,7 +218,7 @@ function vehicleOf({ plate, vehicle }: Work): string {
 
 type WorkLines = RoleDashboardDto['work'];
 
-/** The same work on a phone or tablet: which vehicle and whose, how much, by when, and the act. */
+/** The same work on phones and tablets: vehicle, owner, amount, due date, action. */
 function WorkCards({ work }: { readonly work: WorkLines }) {
   const { workCaption } = useTexts('dashboard.roles');
   const actOf = useWorkAct();
@@ -252,7 +252,7 @@ function WorkCards({ work }: { readonly work: WorkLines }) {
   );
 }
 
-/** Does the step have a day, or one that stands still? */
+/** Whether the step has a due date or a paused one. */
 function isOnClock({ dueAt, paused }: Pick<WorkLines[number]['next'], 'dueAt' | 'paused'>): boolean {
   return dueAt !== null || paused !== null;
 }

@@ -6,27 +6,24 @@ import type { Role } from '#domain/roles.ts';
 import { refreshSession } from '#web/session/refresh-session.ts';
 import { readTokens } from '#web/session/token-store.ts';
 
-/** Pages that were shown, by address: Back shows them at once. */
+/** HTML of visited pages by address: Back shows them at once. */
 const shown = new Map<string, string>();
 const keptPages = 30;
-/** Milliseconds after which a list that is still loading is shown as such. */
+/** Milliseconds before a loading list is marked as loading. */
 const noticedAfter = 150;
-/** Milliseconds after which it is given up. */
+/** Timeout in milliseconds. */
 const patience = 15_000;
 
 const part = (name: string | undefined, root: ParentNode = document) => root.querySelector<HTMLElement>(`[data-part="${name}"]`);
 
-/**
- * Links and form of the directory lead to their address, but the page stays: what differs on the other one is put in its place.
- * Gives the way to an address that a script asks for.
- */
+/** Intercepts links and the form of the directory and replaces only the changed parts of the page. Returns a function for script-driven navigation. */
 export function changeInPlace(form: HTMLFormElement): Go {
   const change = async (url: URL, signal: AbortSignal, { isBack, byPager }: How): Promise<void> => {
     const results = part('results');
     const noticing = setTimeout(() => results?.setAttribute('aria-busy', 'true'), noticedAfter);
     const html = (isBack && shown.get(url.href)) || (await load(url.href, signal).catch(() => undefined));
     clearTimeout(noticing);
-    // A newer one is under way.
+    // A newer request is in progress.
     if (signal.aborted) return;
     results?.removeAttribute('aria-busy');
     if (html === undefined) return showFailure();
@@ -73,7 +70,7 @@ function byNavigation(change: Change): Go {
   };
 }
 
-/** Safari before 26.2 and Firefox before 147 have no Navigation API. */
+/** Fallback: Safari before 26.2 and Firefox before 147 have no Navigation API. */
 function byHistory(change: Change): Go {
   let at = withoutHash(location.href);
   let running: AbortController | undefined;
@@ -125,7 +122,7 @@ function keep(url: string, html: string): void {
   if (shown.size > keptPages) shown.delete(shown.keys().next().value ?? '');
 }
 
-/** Puts each named part of another page in the place of the same part here, but for the field that somebody types into. */
+/** Replaces each named part with that of the fetched page, except the field being typed in. */
 function put(html: string, isNextPage: boolean): void {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const focused = document.activeElement;
@@ -137,14 +134,14 @@ function put(html: string, isNextPage: boolean): void {
     if (own && !inUse && own.innerHTML !== other.innerHTML) own.replaceChildren(...other.childNodes);
   }
   if (!(focused instanceof HTMLElement) || focused.isConnected) return;
-  // In the map, whose places are others now, its heading.
+  // In the map, whose marks have changed: its heading.
   const heading = around === 'map' ? document.querySelector<HTMLElement>('[data-focus="map-title"]') : null;
   const again = heading ?? sameControl(focused, around);
   if (again && !isNextPage) again.focus();
   else part('results')?.focus({ preventScroll: true });
 }
 
-/** The control of the new list that does what this one of the old list did: a keyboard goes on from there. */
+/** The new list's control with the same function, to keep the keyboard focus. */
 function sameControl(old: HTMLElement, around: string | undefined): HTMLElement | undefined {
   const mark = old.dataset['focus'];
   if (mark) return document.querySelector<HTMLElement>(`[data-focus="${mark}"]`) ?? undefined;
@@ -152,18 +149,18 @@ function sameControl(old: HTMLElement, around: string | undefined): HTMLElement 
   return [...(part(around)?.querySelectorAll<HTMLElement>(old.tagName) ?? [])].find((one) => nameOf(one) === nameOf(old));
 }
 
-/** The old list stays; a banner above it offers to try again. */
+/** Keeps the old list; a banner above it offers to retry. */
 function showFailure(): void {
   const template = document.querySelector<HTMLTemplateElement>('template[data-failed]');
   const place = part('failed');
   if (!template || !place) return;
   place.replaceChildren(document.importNode(template.content, true));
   place.firstElementChild?.setAttribute('role', 'alert');
-  // The page that failed was asked for by another address than the template's.
+  // The failed address differs from the template's.
   place.querySelector('a')?.setAttribute('href', location.href);
 }
 
-/** Shows the way to the staff panel to staff. What each may do there is the panel's and the server's to say: the table of permissions is too heavy for a page to read. */
+/** Shows the staff panel link to staff. Permissions are checked by the panel and the server: the permission table is too large for this script. */
 export async function showStaffLink(): Promise<void> {
   const { accessToken } = readTokens();
   const holder = (await holderOf(accessToken)) ?? (await refreshSession(accessToken).then(holderOf, () => undefined));

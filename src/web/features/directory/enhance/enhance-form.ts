@@ -1,12 +1,12 @@
 import { filled } from './fill-form.ts';
 import { servicesSummary } from '../directory-filters.ts';
 
-/** Goes to an address of the directory. `typed`: by typing, so that it may replace the one before. */
+/** Navigates to a directory address. `typed`: caused by typing, so it may replace the previous history entry. */
 export type Go = (address: string, options?: { readonly typed?: boolean }) => void;
 
 const typingPauseMs = 250;
 
-/** Search and filters act as they are changed; the filters open as a sheet on phones. All words come from the page. */
+/** Applies search and filters on change; on phones the filters open as a sheet. All texts come from the page. */
 export function enhanceForm(form: HTMLFormElement, go: Go): void {
   const sheet = enhanceFilterSheet(form);
   const apply = () => go(addressOfForm(form));
@@ -18,7 +18,7 @@ export function enhanceForm(form: HTMLFormElement, go: Go): void {
     sheet.applied();
     apply();
   });
-  // The order stands beside the list, not within the form.
+  // The sort field is beside the list, outside the form.
   document.addEventListener('change', ({ target }) => {
     if (!form.isConnected || !isFieldOf(form, target)) return;
     const { name } = target;
@@ -48,7 +48,7 @@ function setPlace(form: HTMLFormElement, lat: string, lng: string): void {
     field.value = field.name === 'lat' ? lat : lng;
 }
 
-/** The address that the form asks for, without what is not in use; any change goes back to the first page. */
+/** The form's address without defaults; any change resets the page. */
 function addressOfForm(form: HTMLFormElement): string {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
@@ -58,7 +58,7 @@ function addressOfForm(form: HTMLFormElement): string {
   return `${location.pathname}${params.size > 0 ? `?${params}` : ''}`;
 }
 
-/** Districts are found by typing: a field with the browser's own list of suggestions stands for the select, which keeps the value. */
+/** District search: an input with a datalist covers the select, which keeps the value. */
 function enhanceDistrict(form: HTMLFormElement): void {
   const select = form.querySelector<HTMLSelectElement>('select[name=district]');
   const note = form.querySelector<HTMLElement>('[data-district-note]');
@@ -75,7 +75,7 @@ function enhanceDistrict(form: HTMLFormElement): void {
   label.htmlFor = input.id;
   select.after(input, list);
 
-  /** What is chosen stands where one types, so that the list offers all again. */
+  /** Shows the selected place; empty while focused, so that the datalist offers every option. */
   const show = () => {
     const chosen = select.selectedOptions[0] ?? select.options[0];
     const isTyping = input === document.activeElement;
@@ -92,7 +92,7 @@ function enhanceDistrict(form: HTMLFormElement): void {
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
     return [...names].filter(([name]) => words.every((word) => name.toLowerCase().includes(word))).map(([, option]) => option);
   };
-  /** Eight hundred districts are listed when somebody comes to the field, not while the page starts. */
+  /** Filled on first focus: eight hundred options would slow down the page load. */
   const fill = () => {
     for (const option of select.options) names.set(nameOf(option), option);
     list.append(...[...names.keys()].map((name) => new Option(name, name)));
@@ -115,7 +115,7 @@ function enhanceDistrict(form: HTMLFormElement): void {
   show();
 }
 
-/** "Pune, Maharashtra": districts of several states share a name. */
+/** "Pune, Maharashtra": districts of different states share names. */
 function nameOf({ text, value, parentElement }: HTMLOptionElement): string {
   const isDistrict = parentElement instanceof HTMLOptGroupElement && /^\d/.test(value);
   return isDistrict ? `${text}, ${parentElement.label}` : text;
@@ -126,11 +126,11 @@ const pauseMs = 150;
 
 interface FilterSheet {
   readonly isOpen: () => boolean;
-  /** The filters were sent: closing the sheet keeps them. */
+  /** The filters were applied: closing the sheet keeps them. */
   readonly applied: () => void;
 }
 
-/** On a phone the filters open as a sheet from below, with the number of garages that they would leave. */
+/** On a phone the filters open as a bottom sheet that shows the resulting number of garages. */
 function enhanceFilterSheet(form: HTMLFormElement): FilterSheet {
   const find = <T extends HTMLElement>(selector: string) => form.querySelector<T>(selector);
   const sheet = find<HTMLDialogElement>('dialog');
@@ -146,7 +146,7 @@ function enhanceFilterSheet(form: HTMLFormElement): FilterSheet {
   const count = () => {
     counting?.abort();
     counting = new AbortController();
-    // The number that stood there is of other filters.
+    // The previous count belongs to other filters.
     button.textContent = label;
     void countGarages(form, button, counting.signal);
   };
@@ -181,14 +181,14 @@ async function countGarages(form: HTMLFormElement, button: HTMLElement, signal: 
   await new Promise((resolve) => setTimeout(resolve, pauseMs));
   if (signal.aborted) return;
   const params = new URL(addressOfForm(form), location.href).searchParams;
-  // The form's list of districts offers whole states, too; the API has a name of its own for them.
+  // The form's select offers whole states, too; the API has a separate parameter for them.
   const district = params.get('district') ?? '';
   if (/^[A-Z]{2}$/.test(district)) {
     params.delete('district');
     params.set('state', district);
   }
   params.set('limit', '1');
-  // The number is a help; the button works without it.
+  // Optional: the button works without the count.
   const reply = await fetch(`/api/garage/listings?${params}`, { signal }).catch(() => undefined);
   if (!reply?.ok || signal.aborted) return;
   const { data } = (await reply.json()) as { data: { total: number } };
@@ -198,10 +198,10 @@ async function countGarages(form: HTMLFormElement, button: HTMLElement, signal: 
 }
 
 const patience = { enableHighAccuracy: false, maximumAge: 300_000, timeout: 15_000 };
-/** Degrees with three decimals: about 100 m, near enough for a garage and no closer. */
+/** Degrees with three decimals: about 100 m, precise enough for a garage search and no more. */
 const places = 3;
 
-/** Asks the device where it is, only when the person asks; without script the link leads to the pincode field. `found` with '' where it is not told. */
+/** Requests the device's location only on a press; without JavaScript the link leads to the pincode field. `found` gets '' if unavailable. */
 function enhanceNearMe(form: HTMLFormElement, found: (lat: string, lng: string) => void): void {
   const link = form.querySelector<HTMLAnchorElement>('[data-near-me]');
   const note = form.querySelector<HTMLElement>('[data-location-note]');
@@ -231,7 +231,7 @@ function enhanceNearMe(form: HTMLFormElement, found: (lat: string, lng: string) 
   });
 }
 
-/** The button of the services says which are chosen, while its list is open too. */
+/** The services button names the selected services, also while its list is open. */
 function tellServices(form: HTMLFormElement): void {
   const summary = form.querySelector<HTMLElement>('[data-services-summary]');
   if (!summary) return;

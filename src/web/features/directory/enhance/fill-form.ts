@@ -1,13 +1,13 @@
 import type { DirectoryFilters } from '../directory-filters.ts';
 
-/** Said by the form when it has taken over what an address asks for. */
+/** Dispatched by the form once it is filled from an address. */
 export const filled = 'directory:filled';
 
 type FormField = HTMLInputElement | HTMLSelectElement;
 
-/** Makes the form say what is asked for. What somebody is typing, or choosing in the open sheet, stays: a list may come late. */
+/** Fills the form from the filters. Keeps the field being typed in and choices in the open sheet, because a list may arrive late. */
 export function fillForm(form: HTMLFormElement, filters: DirectoryFilters): void {
-  // Those beside the list, too, which are outside of it.
+  // Includes fields beside the list, outside the form.
   const fields = ([...form.elements] as FormField[]).filter(({ name }) => name !== '' && name in filters);
   const inUse = fields
     .filter((field) => field === document.activeElement || field.closest('dialog[open]') !== null)
@@ -23,7 +23,7 @@ export function fillForm(form: HTMLFormElement, filters: DirectoryFilters): void
 function fill(field: FormField, wanted: readonly string[]): void {
   if (field instanceof HTMLSelectElement) {
     const options = [...field.options];
-    // An address may name a place instead of giving its id.
+    // An address may contain a place's name instead of its id.
     const named = () => options.find(({ text }) => text.toLowerCase() === wanted[0]?.toLowerCase());
     field.value = (options.find(({ value }) => value === wanted[0]) ?? named())?.value ?? '';
     for (const option of options) option.defaultSelected = option.selected;

@@ -21,19 +21,19 @@ import { saveBlob } from '#web/files/save-blob.ts';
 import { FileField } from '#web/ui/file-field.tsx';
 import { Table } from '#web/ui/table.tsx';
 
-/** Milliseconds between two looks at an import that is under way. */
+/** Polling interval of a running import in milliseconds. */
 const lookEvery = 700;
 const isUnderWay = (state: ListingImport['state']) => state === 'waiting' || state === 'checking' || state === 'importing';
 
 interface ImportDialogProps {
-  /** The import that was begun here; it goes on while this is closed. */
+  /** The import started here; it continues while the dialog is closed. */
   readonly importId: string | undefined;
   readonly onImportId: (id: string | undefined) => void;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** A CSV file of garages: sent, checked in the background, and taken only on a second press. */
+/** CSV import of garages: uploaded, validated in the background, and applied only on a second press. */
 export function ImportDialog({ importId, onImportId, onDone, onClose }: ImportDialogProps) {
   const t = useTexts('directory.staff.import');
   const errorText = useErrorText();
@@ -110,7 +110,6 @@ function progressText(current: ListingImport | undefined, t: TextsOf<'directory.
   return t.checking({ count: current?.rows ?? 0 });
 }
 
-/** Where the file is chosen, and the template to begin with. */
 function ImportChooser({ onFile }: { readonly onFile: (file: File) => void }) {
   const t = useTexts('directory.staff.import');
   return (
@@ -134,7 +133,7 @@ function ImportChooser({ onFile }: { readonly onFile: (file: File) => void }) {
   );
 }
 
-/** The header and one row as an example. */
+/** The header and one example row. */
 function template(): Blob {
   const line = (cells: readonly string[]) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`;
   const rows = [listingColumns.map(({ header }) => header), listingColumns.map(({ example }) => example)];
@@ -147,7 +146,7 @@ interface ImportOutcomeProps {
   readonly onAnother: () => void;
 }
 
-/** What a checked file would do, what is wrong with it, or what was taken. */
+/** Result of the validation, its errors, or what was imported. */
 function ImportOutcome({ outcome, onStart, onAnother }: ImportOutcomeProps) {
   const t = useTexts('directory.staff.import');
   const [busy, setBusy] = useState(false);

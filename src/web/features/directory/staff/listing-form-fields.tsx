@@ -35,7 +35,7 @@ interface ListingFormFieldsProps {
 
 const services = garageServices.map(({ key, value }) => ({ value: key, label: value }));
 
-/** Everything that staff may write about a garage, by the rules of the contract. */
+/** Every listing field staff may edit, validated by the contract. */
 export function ListingFormFields({ garage, onSaved }: ListingFormFieldsProps) {
   const t = useTexts('directory.staff');
   const toast = useToast();
@@ -148,11 +148,11 @@ interface ContactNumbersFieldProps extends Omit<ControlledBinding<string[]>, 'va
   readonly errorAt: (index: number) => string | undefined;
 }
 
-/** One number a line; there is always an empty line for a further one. A line that was emptied goes when it is left. */
+/** One number per line, with an empty line at the end. An emptied line is removed on blur. */
 function ContactNumbersField({ id, value = [], onValueChange, onBlur, error, errorAt }: ContactNumbersFieldProps) {
   const t = useTexts('directory.staff');
   const lines = value.length < most ? [...value, ''] : value;
-  // A fault of one line stands at that line.
+  // An error of one line is shown at that line.
   const whole = lines.some((_, index) => errorAt(index)) ? undefined : error;
   return (
     <fieldset className="min-w-0" aria-describedby={whole ? `${id}-error` : undefined}>
@@ -163,7 +163,7 @@ function ContactNumbersField({ id, value = [], onValueChange, onBlur, error, err
       <div className="grid gap-2">
         {lines.map((line, index) => (
           <TextField
-            // Lines have no identity of their own.
+            // Lines have no id.
             key={index}
             id={index === 0 ? id : `${id}-${index}`}
             label={t.contactNumber({ n: index + 1 })}
@@ -190,7 +190,7 @@ function ContactNumbersField({ id, value = [], onValueChange, onBlur, error, err
 
 const known = new Set<string>(garageServices.map(({ key }) => key));
 
-/** How the form begins: empty, or with the garage as it is. Services that the garage named itself are not among ours and cannot be kept. */
+/** Initial values: empty, or the garage's. Services outside our list can't be kept. */
 function listingDefaults(garage: ReplyOf<typeof getGarage> | undefined): Partial<z.input<typeof listingForm>> {
   return {
     garageName: garage?.garageName ?? '',
@@ -215,7 +215,7 @@ function listingDefaults(garage: ReplyOf<typeof getGarage> | undefined): Partial
   };
 }
 
-/** Several of the insurers on record, found by any of their spellings; a name that nobody knows stays until it is taken out. The values are names. */
+/** Multi-select of insurers on record, searchable by any spelling; unknown names stay until removed. Values are names. */
 function InsurersField(props: Omit<MultiSelectProps, 'options'>) {
   const { data } = useQuery({ ...apiQuery(listInsurers, { query: { limit: 100 } }), staleTime: 5 * 60_000 });
   const known = (data?.data ?? []).map(({ name, aliases }) => ({ value: name, label: name, also: aliases.join(' ') }));
@@ -228,7 +228,7 @@ interface NamesFieldProps extends Omit<ControlledBinding<string[]>, 'value'> {
   readonly value: string[] | undefined;
 }
 
-/** A few names, typed with commas between them. */
+/** Comma-separated names. */
 function NamesField({ label, value, onValueChange, ...field }: NamesFieldProps) {
   const t = useTexts('directory.staff');
   const [typed, setTyped] = useState((value ?? []).join(', '));

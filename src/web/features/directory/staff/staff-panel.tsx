@@ -28,7 +28,7 @@ import { saveBlob } from '#web/files/save-blob.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { queryOf } from '../directory-filters.ts';
 
-/** The list with check boxes, editing, import and export: for insurance and admin. Anybody else sees the list as it is. */
+/** The list with selection, editing, import and export, for insurance and admin roles. Others see the plain list. */
 export default function StaffPanel({ loaded }: { readonly loaded: LoadedDirectory }) {
   return useWords('app', 'staff', 'listings') ? <Panel loaded={loaded} /> : <Results loaded={loaded} staff />;
 }
@@ -68,10 +68,9 @@ function Panel({ loaded }: { readonly loaded: LoadedDirectory }) {
   );
 }
 
-/** What is open: the import, an empty form, or the form of a listing. */
 type Open = { readonly kind: 'import' } | { readonly kind: 'add' } | { readonly kind: 'edit'; readonly id: string };
 
-/** The list as staff work on it. The selection outlives a change of page. */
+/** The list for staff. The selection persists across pages. */
 function StaffResults({ loaded }: { readonly loaded: LoadedDirectory }) {
   const t = useTexts('directory.staff');
   const { revalidate } = useRevalidator();
@@ -134,13 +133,12 @@ function StaffResults({ loaded }: { readonly loaded: LoadedDirectory }) {
 }
 
 interface EditDialogProps {
-  /** Without it, a new garage is entered. */
+  /** Omitted for a new garage. */
   readonly id: string | undefined;
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }
 
-/** The form of one garage, filled with how it is now. */
 function EditDialog({ id, onClose, onSaved }: EditDialogProps) {
   const t = useTexts('directory.staff');
   const query = useQuery({
@@ -175,7 +173,6 @@ interface StaffToolbarProps {
   readonly onImport: () => void;
 }
 
-/** What can be done with the selection, and with the list as a whole. */
 function StaffToolbar({ loaded, selected, onSelectPage, onSelect, onClear, onDelete, onAdd, onImport }: StaffToolbarProps) {
   const t = useTexts('directory.staff');
   const toast = useToast();

@@ -12,11 +12,11 @@ import { useToast } from '#web/ui/toast.tsx';
 
 interface DeletingOptions {
   readonly selected: readonly string[];
-  /** The list has changed; these are no longer in it. */
+  /** The list has changed; these ids are gone. */
   readonly onChanged: (gone: readonly string[]) => void;
 }
 
-/** Delete Selected: asks first, and offers to undo until the next one. */
+/** Delete Selected: asks for confirmation, and offers Undo until the next deletion. */
 export function useDeleting({ selected, onChanged }: DeletingOptions): {
   readonly ask: () => void;
   readonly elements: ReactNode;
@@ -121,7 +121,7 @@ export function useDeleting({ selected, onChanged }: DeletingOptions): {
   };
 }
 
-/** Calls with so many ids at a time, one call after the other; tells after each what it was done to. Ends at the first call that fails. */
+/** Calls in batches of ids, sequentially, and reports each batch. Stops at the first failure. */
 export async function inBatches(
   ids: readonly string[],
   size: number,

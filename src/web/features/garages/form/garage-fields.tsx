@@ -14,19 +14,19 @@ import { IfscNote, useIfsc } from '#web/places/looked-up.tsx';
 export type GarageProfileInput = z.input<typeof garageProfileForm>;
 type Output = z.output<typeof garageProfileForm>;
 
-/** What the sections need of a form. A form that has these fields and more, as the sign-up has, fits too. */
+/** The part of a form the sections need. Forms with more fields, such as sign-up, fit too. */
 export type GarageProfilePart = FormPart<GarageProfileInput, Output>;
 
 export const GarageFormContext = createContext<GarageProfilePart | undefined>(undefined);
 
-/** The fields of the form that a section is part of: the sign-up's, or the profile's of a garage that is there already. */
+/** Fields of the surrounding form: the sign-up's or the profile's. */
 export function useGarageForm(): FormPartFields<GarageProfileInput, Output> {
   const part = use(GarageFormContext);
   if (!part) throw new Error('a section of the garage form needs a GarageFormContext around it');
   return useFormPart(part);
 }
 
-/** The GST number; `note` is what of it does not fit. */
+/** GSTIN; `note` says what does not match. */
 export function GstField({ note, hint }: { readonly note?: string | undefined; readonly hint?: string }) {
   const t = useTexts('garages.form');
   const form = useGarageForm();
@@ -45,7 +45,7 @@ export function GstField({ note, hint }: { readonly note?: string | undefined; r
   );
 }
 
-/** Company Details without PAN and bank account. In the sign-up the GST number comes first of all, and what need not be said is folded. */
+/** Company Details without PAN and bank account. Sign-up starts with the GSTIN and collapses optional fields. */
 export const CompanyFields = memo(function CompanyFields({ signUp = false }: { readonly signUp?: boolean }) {
   const t = useTexts('garages.form');
   const form = useGarageForm();
@@ -71,7 +71,7 @@ export const CompanyFields = memo(function CompanyFields({ signUp = false }: { r
   );
 });
 
-/** What need not be said now; it can be added on the profile. */
+/** Optional fields, collapsed; they can be added later on the profile. */
 export function FoldedFields({ children }: { readonly children: ReactNode }) {
   const t = useTexts('garages.form');
   return (
@@ -81,7 +81,7 @@ export function FoldedFields({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Authorized Person Details without what one logs in with. */
+/** Authorized Person Details without the login data. */
 export const PersonFields = memo(function PersonFields() {
   const t = useTexts('garages.form');
   const form = useGarageForm();
@@ -98,11 +98,11 @@ interface BankFieldsProps {
   readonly account: FieldBinding<string>;
   readonly ifsc: FieldBinding<string>;
   readonly accountName: FieldBinding<string>;
-  /** What stands in the IFSC field now. */
+  /** Current value of the IFSC field. */
   readonly typedIfsc: string;
 }
 
-/** The account that advances are paid to. Browsers are kept from remembering its number. */
+/** The account that advances are paid to. Browsers must not store its number. */
 export function BankFields({ account, ifsc, accountName, typedIfsc }: BankFieldsProps) {
   const t = useTexts('garages.form');
   const bank = useIfsc(typedIfsc);

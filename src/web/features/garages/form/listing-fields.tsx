@@ -24,7 +24,7 @@ import { CheckboxGroup } from '#web/ui/choice.tsx';
 
 type ListingFee = ReplyOf<typeof garageListingFee>;
 
-/** What a year in the directory costs; `failed` when the server did not say. */
+/** Annual listing fee; `failed` if the request failed. */
 export function useListingFee(): { readonly fee: ListingFee | undefined; readonly failed: boolean; readonly retry: () => void } {
   const [fee, setFee] = useState<ListingFee>();
   const [failed, setFailed] = useState(false);
@@ -42,7 +42,7 @@ export function useListingFee(): { readonly fee: ListingFee | undefined; readonl
   return { fee, failed, retry: () => load() };
 }
 
-/** Garage Listing Details: name, place, phones, opening times. */
+/** Garage Listing Details: name, location, phones, opening hours. */
 export const ListingFields = memo(function ListingFields({ signUp = false }: { readonly signUp?: boolean }) {
   const t = useTexts('garages.form');
   const inWords = useKnownName('garageNames');
@@ -115,13 +115,13 @@ export const ListingFields = memo(function ListingFields({ signUp = false }: { r
   );
 });
 
-/** Loaded when it is opened: the outlines of India are 30 KiB. */
+/** Loaded when opened: the outlines of India are 30 KiB. */
 const MapPicker = lazy(() => import('#web/map/map-picker.tsx'));
 
-/** Milliseconds that a device may take to find itself. */
+/** Geolocation timeout in milliseconds. */
 const patience = 15_000;
 
-/** Coordinates or a link, typed, taken from the pincode or the device, or chosen on a map. */
+/** Coordinates or a map link: typed, from the pincode or device, or picked on a map. */
 function MapLocationField({ pincode }: { readonly pincode: PincodeState }) {
   const t = useTexts('garages.form');
   const form = useGarageForm();
@@ -198,12 +198,12 @@ function MapLocationField({ pincode }: { readonly pincode: PincodeState }) {
   );
 }
 
-/** One of the offered spans of days; Custom opens the days of the week. */
+/** One of the preset ranges; Custom shows the days of the week. */
 function WorkingDaysField({ value, onValueChange, error, ...field }: ControlledBinding<string>) {
   const t = useTexts('garages.form');
   const inWords = useKnownName('garageNames');
   const { choice, days } = readWorkingDays(value);
-  // Custom without a day yet says nothing in the form, so that the days are still required.
+  // Custom without a day leaves the field empty, so that days are still required.
   const [opened, setOpened] = useState(false);
   const custom = choice === 'Custom' || (opened && choice === '');
   return (
@@ -218,7 +218,7 @@ function WorkingDaysField({ value, onValueChange, error, ...field }: ControlledB
         value={custom ? 'Custom' : choice}
         onChange={(event) => {
           const chosen = event.currentTarget.value;
-          // Told again of what it shows, as at each submit: the days that were ticked stay.
+          // Receives its own value again, as on each submit: keep the ticked days.
           if (chosen === (custom ? 'Custom' : choice)) return;
           setOpened(chosen === 'Custom');
           onValueChange(chosen === 'Custom' ? '' : chosen);
@@ -241,13 +241,13 @@ function WorkingDaysField({ value, onValueChange, error, ...field }: ControlledB
   );
 }
 
-/** What the form holds: one of the offered spans, or the picked days 'Monday, Wednesday, Friday'; empty while nothing is chosen. */
+/** The field's value: a preset, or days such as 'Monday, Wednesday, Friday'; empty if none is chosen. */
 interface WorkingDays {
   readonly choice: (typeof workingDaysOptions)[number] | '';
   readonly days: readonly WeekDay[];
 }
 
-/** Reads what the form holds. Anything that is no offered span is Custom. */
+/** Parses the field's value; anything but a preset is Custom. */
 export function readWorkingDays(value: string): WorkingDays {
   const offered = workingDaysOptions.find((option) => option === value);
   if (offered) return { choice: offered, days: [] };
@@ -255,7 +255,7 @@ export function readWorkingDays(value: string): WorkingDays {
   return { choice: days.length > 0 ? 'Custom' : '', days };
 }
 
-/** The picked days in the order of the week; empty when none is picked, so that they are still required. */
+/** The picked days in week order; empty if none, so that the field stays required. */
 export function writeDays(days: readonly string[]): string {
   return weekDays.filter((day) => days.includes(day)).join(', ');
 }

@@ -48,7 +48,7 @@ export const ServiceFields = memo(function ServiceFields() {
 const loadMakes = async () => (await import('../../../../../reference-data/vehicle-makes.json')).default.map(({ make }) => make);
 const loadInsurers = async () => (await api(listInsurers, { query: { limit: 100 } })).data.map(({ name }) => name);
 
-/** Names to suggest; none until the list has come, and any name can be typed meanwhile: the server finds an insurer by each of its spellings. */
+/** Suggested names; empty until loaded. Any name can be typed: the server finds an insurer by each of its spellings. */
 function useSuggestions(load: () => Promise<readonly string[]>): readonly string[] {
   const [names, setNames] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -78,7 +78,7 @@ interface ListFieldProps extends FieldOptions {
   readonly suggestions: readonly string[];
 }
 
-/** Several names, chosen from suggestions or typed: what is added stands below as a chip. */
+/** Several names, picked from suggestions or typed; each becomes a chip below. */
 function ListField({ value = [], onValueChange, onBlur, suggestions, id, name, ...field }: ListFieldProps) {
   const t = useTexts('garages.form');
   const listId = useId();
@@ -93,7 +93,7 @@ function ListField({ value = [], onValueChange, onBlur, suggestions, id, name, .
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    // Enter adds the name; it does not send the form.
+    // Enter adds the name and does not submit the form.
     if (event.key !== 'Enter') return;
     event.preventDefault();
     add(typed);
@@ -115,7 +115,7 @@ function ListField({ value = [], onValueChange, onBlur, suggestions, id, name, .
               onKeyDown={onKeyDown}
               onChange={(event) => {
                 const text = event.currentTarget.value;
-                // A suggestion that was chosen arrives at once, not letter by letter.
+                // A picked suggestion arrives as one change, not letter by letter.
                 const chosen = text.length - typed.length > 1 && suggestions.includes(text);
                 if (chosen) add(text);
                 else setTyped(text);

@@ -5,7 +5,7 @@ import { api } from '#web/api/api-client.ts';
 import { queryKey } from '#web/api/api-query.ts';
 import { useObjectUrl } from '#web/files/thumbnail.tsx';
 
-/** In a frame of its own size, so that nothing moves when it comes. */
+/** Sized frame, to avoid a layout shift. */
 export function GaragePhoto({ photo: { id, alt, width, height } }: { readonly photo: GaragePhotoDto }) {
   const url = usePhotoUrl(id);
   return (
@@ -18,12 +18,12 @@ export function GaragePhoto({ photo: { id, alt, width, height } }: { readonly ph
   );
 }
 
-/** A picture of a garage that the public may not see, as an address that an image can show: the API wants the token. */
+/** Object URL of a non-public photo: the API needs the token, which an `img` can't send. */
 function usePhotoUrl(id: string): string | undefined {
   const { data } = useQuery({
     queryKey: queryKey(seePhoto, { params: { id } }),
     queryFn: async ({ signal }) => (await api(seePhoto, { params: { id }, signal })).blob,
-    staleTime: Number.POSITIVE_INFINITY, // a picture never changes
+    staleTime: Number.POSITIVE_INFINITY, // photos are immutable
     gcTime: 60_000,
   });
   return useObjectUrl(data);

@@ -9,7 +9,6 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** The garage's word to one review. */
 export default function AnswerReviewForm({ review, onDone }: { readonly review: ReviewDto; readonly onDone: () => void }) {
   const t = useTexts('garages.profile.reviews');
   const toast = useToast();

@@ -18,13 +18,13 @@ import { useTexts, useMessageText } from '#web/ui/texts.ts';
 
 export interface FeePaymentProps {
   readonly garage: GarageProfileDto;
-  /** The payment page was left without paying. */
+  /** The user left the payment page without paying. */
   readonly cameBackUnpaid: boolean;
-  /** An earlier attempt is not decided yet, or turns out to be paid: look at that one. */
+  /** An earlier attempt is pending or turned out to be paid: show that one. */
   readonly onOrder: (orderId: string) => void;
 }
 
-/** What a year costs, and the button that leads to the payment page. */
+/** The annual fee, and the button that opens the payment page. */
 export function FeePayment({ garage, cameBackUnpaid, onOrder }: FeePaymentProps) {
   const t = useTexts('garages.profile');
   const text = useMessageText();

@@ -16,7 +16,7 @@ import { Card } from '#web/ui/card.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 
-/** Comes while the garage is asked for. */
+/** Loads while the garage is fetched. */
 const ProfileForm = lazy(() => import('./profile-form.tsx').then((file) => ({ default: file.ProfileForm })));
 
 export const handle: PageHandle = { permission: 'garage-profile.edit', words: ['account'] };
@@ -32,7 +32,7 @@ export default function GarageProfilePage() {
           <div className="grid max-w-column gap-8">
             <StandingBanner garage={garage} />
             <BankCard garage={garage} />
-            {/* Saved or loaded anew: another version is another form. */}
+            {/* Keyed by version: a saved or refetched profile resets the form. */}
             <Suspense fallback={<SkeletonText lines={12} />}>
               <ProfileForm key={garage.version} garage={garage} />
             </Suspense>

@@ -1,5 +1,5 @@
 import { getGarageProfile } from '#contract/garages/garages.endpoints.ts';
 import { apiQuery } from '#web/api/api-query.ts';
 
-/** The garage of who is logged in, and where its application stands. */
+/** The logged-in user's garage and its application status. */
 export const ownGarageQuery = apiQuery(getGarageProfile);

@@ -75,14 +75,14 @@ export default function ListingPage() {
   );
 }
 
-/** Days before the end of the year from which a renewal is offered openly; before that, one has to look for it. */
+/** Days before expiry from which renewal is offered openly; before that it is collapsed. */
 const renewalSeason = 60;
 
 function isEarly(garage: GarageProfileDto): boolean {
   return garage.applicationState === 'listed' && (garage.daysLeft ?? 0) > renewalSeason;
 }
 
-/** Nobody should pay a second year by mistake. */
+/** Guards against paying for a second year by mistake. */
 function Offer({ early, children }: { readonly early: boolean; readonly children: ReactNode }) {
   const t = useTexts('garages.profile');
   return early ? <Disclosure summary={t.renewEarly}>{children}</Disclosure> : children;
@@ -109,7 +109,7 @@ function ListingFacts({ garage }: { readonly garage: GarageProfileDto }) {
   );
 }
 
-/** Insurers that the listing names for cashless repairs, with their dates; one press says that all of it is still so. */
+/** Cashless insurers of the listing, with dates; one press reconfirms them all. */
 function CashlessCard({ garage }: { readonly garage: GarageProfileDto }) {
   const { cashless: t } = useTexts('garages.profile');
   const { locale } = useLocale();
@@ -159,7 +159,7 @@ interface FeeVerificationProps {
   readonly onTryAgain: () => void;
 }
 
-/** Back from the payment page: asks the server, which asks the gateway, until the payment is decided. */
+/** Back from the payment page: polls the server, which polls the gateway, until the payment is decided. */
 function FeeVerification({ orderId, onUnpaid, onTryAgain }: FeeVerificationProps) {
   const t = useTexts('garages.profile');
   const text = useMessageText();
@@ -186,7 +186,7 @@ function FeeVerification({ orderId, onUnpaid, onTryAgain }: FeeVerificationProps
   return <VerificationCard declined={data?.status === 'failed'} error={error} slow={slow} texts={t} onTryAgain={onTryAgain} />;
 }
 
-/** The receipt of a paid listing fee as PDF; it also came by e-mail. */
+/** Receipt of a paid listing fee as PDF; also sent by email. */
 function ReceiptButton({ orderId }: { readonly orderId: string }) {
   const t = useTexts('garages.profile');
   return (
@@ -206,7 +206,7 @@ function ReceiptButton({ orderId }: { readonly orderId: string }) {
 
 const AnswerReviewForm = lazyPart(() => import('./answer-review-form.tsx'));
 
-/** What owners wrote on the garage's public page, each with its answer or the way to write one. */
+/** Owners' reviews on the garage's public page, each with its reply or a reply button. */
 function ReviewsCard() {
   const t = useTexts('garages.profile.reviews');
   const [page, setPage] = useState(1);

@@ -17,12 +17,12 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** With the file, so that what is missing is said of both. */
+/** Includes the file, so that errors cover both. */
 const formWithPicture = z.extend(photoForm, {
   picture: z.custom<File>((picked) => picked instanceof File, 'file.not-a-photo'),
 });
 
-/** Pictures for the public page: each waits until staff have looked at it. */
+/** Photos for the public page; each waits for staff approval. */
 export default function PhotosCard() {
   const { photos: t } = useTexts('garages.profile');
   const queries = useQueryClient();

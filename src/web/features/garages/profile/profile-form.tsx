@@ -27,7 +27,7 @@ import type { DefaultValues } from 'react-hook-form';
 import { companyTypes } from '#domain/choices.ts';
 import { PasswordField } from '#web/ui/text-field.tsx';
 
-/** The garage's own data. PAN and e-mail are shown, the bank account has a form of its own. */
+/** The garage's own data. PAN and email are read-only; the bank account has its own form. */
 export function ProfileForm({ garage }: { readonly garage: GarageProfileDto }) {
   const t = useTexts('garages.profile');
   const f = useTexts('garages.form');
@@ -37,7 +37,7 @@ export function ProfileForm({ garage }: { readonly garage: GarageProfileDto }) {
   const queries = useQueryClient();
   const [conflict, setConflict] = useState(false);
   const form = useContractForm(garageProfileForm, { defaultValues: profileValues(garage) });
-  // A draft of an older version would undo what was saved since.
+  // Keyed by version: an old draft would undo later changes.
   const draft = useDeviceDraft(`garage-profile:${userId}:${garage.id}:${garage.version}`, form, { omit: [] });
   return (
     <GarageFormContext value={form.part}>
@@ -107,7 +107,6 @@ export function ProfileForm({ garage }: { readonly garage: GarageProfileDto }) {
   );
 }
 
-/** What of the profile the form edits. */
 function profileValues(garage: GarageProfileDto): DefaultValues<GarageProfileInput> {
   return {
     garageName: garage.garageName,
@@ -138,7 +137,6 @@ function profileValues(garage: GarageProfileDto): DefaultValues<GarageProfileInp
   };
 }
 
-/** Which of the garage's own changes staff have yet to look at. */
 function WaitingChanges({ fields }: { readonly fields: GarageProfileDto['inReview'] }) {
   const t = useTexts('garages.profile.waitingChanges');
   if (fields.length === 0) return null;
@@ -150,7 +148,7 @@ function WaitingChanges({ fields }: { readonly fields: GarageProfileDto['inRevie
   );
 }
 
-/** Another account for advances: needs the password, and the bank is asked before it counts. */
+/** Changes the payout account: needs the password, and is verified with the bank before it takes effect. */
 export function ChangeBankForm({ onDone }: { readonly onDone: () => void }) {
   const t = useTexts('garages.profile');
   const text = useMessageText();

@@ -21,7 +21,6 @@ const tones: Record<GarageProfileDto['applicationState'], BannerTone> = {
   hidden: 'error',
 };
 
-/** Where the application stands, what is to be done, and the button that does it. */
 export function StandingBanner({
   garage,
   onListingPage = false,

@@ -29,7 +29,7 @@ import { api } from '#web/api/api-client.ts';
 
 const rules = lazySchema(async () => (await import('#contract/garages/garage-signup.schemas.ts')).garageSignupForm);
 
-/** Its sections are memoised: thirty fields need not render with each letter, nor once more when the page has come to life. */
+/** Sections are memoised, so that thirty fields do not render on each keystroke and after hydration. */
 export default function GarageSignup() {
   const t = useTexts('garages.signup');
   const [before, after] = t.accept({ terms: '|' }).split('|');
@@ -51,7 +51,7 @@ export default function GarageSignup() {
         }}
       >
         <RequiredNote />
-        {/* The sign-up has every field of the profile, and more: what a section does to those fields is the same. */}
+        {/* Sign-up contains every profile field, so sections can treat it as the profile form. */}
         <GarageFormContext value={form.part as unknown as GarageProfilePart}>
           <GstFirst form={form} />
           <FormSection title={f.listingSection}>
@@ -94,7 +94,7 @@ export default function GarageSignup() {
 
 type SignupForm = ContractForm<z.input<typeof garageSignupForm>, z.output<typeof garageSignupForm>>;
 
-/** The GST number fills in what it tells; the name and the phone fill in what is usually the same. What was typed stays. */
+/** Prefills from the GSTIN, and copies name and phone to the fields that usually match. Typed values stay. */
 function GstFirst({ form }: { readonly form: SignupForm }) {
   const f = useTexts('garages.form');
   const { control, setValue, clearErrors } = form;
@@ -124,7 +124,6 @@ function GstFirst({ form }: { readonly form: SignupForm }) {
   );
 }
 
-/** The company, its PAN and the account that advances are paid to. */
 const CompanySection = memo(function CompanySection({ part }: SignupSectionProps) {
   const f = useTexts('garages.form');
   const { field, control } = useFormPart(part);
@@ -154,12 +153,12 @@ const CompanySection = memo(function CompanySection({ part }: SignupSectionProps
   );
 });
 
-/** What the sections of the sign-up take of its form. */
+/** The parts of the sign-up form that sections use. */
 interface SignupSectionProps {
   readonly part: FormPart<z.input<typeof garageSignupForm>, z.output<typeof garageSignupForm>>;
 }
 
-/** What the listing costs, before anything is sent. Not knowing it keeps nobody from applying. */
+/** Listing fee, shown up front. A failure to load it does not block the application. */
 function FeeCard() {
   const t = useTexts('garages.signup');
   const text = useMessageText();
@@ -231,10 +230,10 @@ const garageDefaults: DefaultValues<z.input<typeof garageSignupForm>> = {
   acceptTerms: undefined,
 };
 
-/** Never kept on the device. Terms are accepted at the moment of sending, not by an old draft. */
+/** Never stored on the device. Terms are accepted on submit, not by an old draft. */
 const garageSecrets = ['panNo', 'bankAccNo', 'password', 'acceptTerms'] as const;
 
-/** Who answers for the garage, and what they log in with. */
+/** The authorized person and their login data. */
 const PersonSection = memo(function PersonSection({ part }: SignupSectionProps) {
   const f = useTexts('garages.form');
   const { field } = useFormPart(part);
@@ -255,7 +254,6 @@ const PersonSection = memo(function PersonSection({ part }: SignupSectionProps) 
   );
 });
 
-/** Sends a garage's application. */
 function useGarageRegistration() {
   return useApplication<BodyInputOf<typeof registerGarage>>({
     post: (body, idempotencyKey) => api(registerGarage, { body, idempotencyKey }),

@@ -17,7 +17,7 @@ import { useToast } from '#web/ui/toast.tsx';
 
 const ReasonForm = lazyPart(async () => ({ default: (await import('./listing-dialogs.tsx')).ApplicationReasonForm }));
 
-/** Approve, reject, ask for changes: what the listing's table allows in this state. */
+/** Approve, reject or request changes, as the listing's state allows. */
 export function ApplicationDecision({ profile }: { readonly profile: GarageProfileDto }) {
   const { application: t } = useTexts('garages.desk');
   const toast = useToast();

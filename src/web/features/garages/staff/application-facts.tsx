@@ -19,11 +19,11 @@ import { DateTime } from '#web/ui/date-time.tsx';
 import { useErrorText } from '#web/api/use-error-text.ts';
 
 type Application = ReplyOf<typeof getApplication>;
-/** By the key on the wire; brands and insurers are names already. */
+/** By key; brands and insurers are already names. */
 const serviceNames = new Map<string, string>(garageServices.map(({ key, value }) => [key, value]));
 const checkNames = ['panMatchesGst', 'gstStateMatches', 'bankVerified', 'emailVerified', 'phoneVerified'] as const;
 
-/** What the garage entered beside what was checked of it. */
+/** The garage's input beside the check results. */
 export function ApplicationFacts({ application }: { readonly application: Application }) {
   const { profile, checks, history } = application;
   const { application: t } = useTexts('garages.desk');
@@ -135,7 +135,7 @@ interface Registered {
   readonly isSameName: boolean;
 }
 
-/** What the tax registers said of GSTIN and PAN, beside what the garage entered; and asking them. */
+/** Results of the GSTIN and PAN registers beside the garage's input; can be queried again. */
 function TaxCheck({ application: { profile, checks } }: { readonly application: CheckedApplication }) {
   const { application: desk } = useTexts('garages.desk');
   const { taxCheck: t } = desk;

@@ -42,7 +42,6 @@ const PayeeCard = lazyPart(() => import('./payee-card.tsx'));
 
 export const handle: PageHandle = { permission: 'application.read', words: ['office', 'audit', 'settings'] };
 
-/** One application with what was checked of it, and the decision. */
 export default function ApplicationPage() {
   const t = useTexts('garages.desk');
   const { id = '' } = useParams();
@@ -88,7 +87,7 @@ export default function ApplicationPage() {
 
 const ConfirmCashlessDialog = lazyPart(async () => ({ default: (await import('./listing-dialogs.tsx')).ConfirmCashlessDialog }));
 
-/** With whom the garage says that it repairs cashless, and what confirms it or takes that back. */
+/** Cashless insurers claimed by the garage; staff confirm or revoke each. */
 function CashlessCard({ profile: { id, cashless } }: { readonly profile: GarageProfileDto }) {
   const { cashless: t } = useTexts('garages.desk');
   const [asked, setAsked] = useState<{ readonly insurer: string; readonly confirmed: boolean }>();
@@ -143,7 +142,7 @@ function CashlessCard({ profile: { id, cashless } }: { readonly profile: GarageP
 
 const ReasonForm = lazyPart(async () => ({ default: (await import('./listing-dialogs.tsx')).ApplicationReasonForm }));
 
-/** What a reviewed garage changed about itself, beside what the directory shows until this is decided. */
+/** Pending changes of an approved garage, beside the published data. */
 function ListingChanges({ application: { profile, proposed } }: { readonly application: ReplyOf<typeof getApplication> }) {
   const { application: t, changes: c, none } = useTexts('garages.desk');
   const toast = useToast();
@@ -228,7 +227,7 @@ function ListingChanges({ application: { profile, proposed } }: { readonly appli
 
 const HideReviewDialog = lazyPart(async () => ({ default: (await import('./listing-dialogs.tsx')).HideReviewDialog }));
 
-/** Reviews of a listing, and what takes one off its public page. */
+/** Reviews of a listing; staff can hide them from its public page. */
 function ReviewsCard({ listingId }: { readonly listingId: string }) {
   const { reviews: t } = useTexts('garages.desk');
   const [page, setPage] = useState(1);

@@ -15,7 +15,6 @@ export const handle: PageHandle = { permission: 'application.read', words: ['off
 
 const views = ['submitted', 'changed', 'changes-asked', 'approved', 'listed', 'lapsed', 'rejected', 'all'] as const;
 
-/** Applications of garages and the network that came of them. */
 export default function GaragesPage() {
   const t = useTexts('garages.desk');
   const params = useListParams();

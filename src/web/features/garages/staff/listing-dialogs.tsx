@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { hideReview } from '#contract/directory/reviews.endpoints.ts';
 import { hideReviewBody } from '#contract/directory/reviews.schemas.ts';
 
-/** What the garage is told with a rejection, or has to change. */
+/** Text sent to the garage with a rejection or change request. */
 export function ApplicationReasonForm({
   label,
   danger,
@@ -31,7 +31,7 @@ export interface ConfirmCashlessDialogProps {
   readonly onDone: () => Promise<void>;
 }
 
-/** Asks how we know. */
+/** Asks how the confirmation is known. */
 export function ConfirmCashlessDialog({ id, insurer, confirmed, onClose, onDone }: ConfirmCashlessDialogProps) {
   const { cashless: t } = useTexts('garages.desk');
   return (
@@ -60,7 +60,7 @@ export interface HideReviewDialogProps {
   readonly onHidden: () => Promise<void>;
 }
 
-/** Asks why, which the author of the review will read. */
+/** Asks for the reason, which the author of the review will read. */
 export function HideReviewDialog({ id, onClose, onHidden }: HideReviewDialogProps) {
   const { reviews: t } = useTexts('garages.desk');
   return (

@@ -1,7 +1,7 @@
 import type { listingStates } from '#domain/garages/listing.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
-/** Amber only where we must act. */
+/** Amber only where staff must act. */
 export const listingTones: Record<(typeof listingStates)[number], Tone> = {
   draft: 'neutral',
   submitted: 'warn',

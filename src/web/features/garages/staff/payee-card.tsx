@@ -16,7 +16,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** An account in a name that is not the garage's: the first of two accepts it here. */
+/** An account in a different name: the first of two approvers accepts it here. */
 export default function PayeeCard({
   application: { profile, checks },
 }: {

@@ -16,7 +16,7 @@ import { useToast } from '#web/ui/toast.tsx';
 
 const ReasonForm = lazyPart(async () => ({ default: (await import('./listing-dialogs.tsx')).ApplicationReasonForm }));
 
-/** A garage's pictures: the public sees those that staff let through, and staff take them off again with a reason. */
+/** Photos of a garage: public once approved by staff, who can remove them with a reason. */
 export default function PhotosCard({ garageId }: { readonly garageId: string }) {
   const { photos: t } = useTexts('garages.desk');
   const queries = useQueryClient();

@@ -11,7 +11,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
-/** Proposes an officer of an insurer. */
+/** Requests adding an authorised signatory of an insurer. */
 export function ProposeOfficerForm({ onDone }: { readonly onDone: () => void }) {
   const t = useTexts('officers');
   const toast = useToast();
@@ -40,7 +40,7 @@ export function ProposeOfficerForm({ onDone }: { readonly onDone: () => void }) 
   );
 }
 
-/** Proposes to take an officer off the record. */
+/** Requests removing an authorised signatory. */
 export function EndOfficerForm({ officer, onDone }: { readonly officer: OfficerDto; readonly onDone: () => void }) {
   const t = useTexts('officers');
   const toast = useToast();

@@ -28,7 +28,7 @@ export const handle: PageHandle = { permission: 'insurer.read', words: ['office'
 const ProposeOfficerForm = lazyPart(async () => ({ default: (await import('./officer-forms.tsx')).ProposeOfficerForm }));
 const EndOfficerForm = lazyPart(async () => ({ default: (await import('./officer-forms.tsx')).EndOfficerForm }));
 
-/** Who speaks for the insurers: asked by a link to their mailbox whether a claim is accepted. Added and ended by two people. */
+/** Authorised signatories of insurers, who confirm claim acceptance by a link to their mailbox. Added and ended by maker and checker. */
 export default function OfficersPage() {
   const t = useTexts('officers');
   const { title: insurers } = useTexts('insurers');
@@ -149,7 +149,7 @@ interface WaitingOfficerProps {
   readonly onChanged: () => Promise<void>;
 }
 
-/** An officer who is to be added or ended: what a second person has to look at. */
+/** A signatory to be added or ended, for the checker. */
 function WaitingOfficer({ officer, waits, onChanged }: WaitingOfficerProps) {
   const t = useTexts('officers');
   const me = useUser();

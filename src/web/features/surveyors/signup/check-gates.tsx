@@ -22,7 +22,7 @@ import { hasAadhaarChecksum } from '#domain/kyc/identity.ts';
 import { useWatch } from 'react-hook-form';
 import { IfscNote, useIfsc } from '#web/places/looked-up.tsx';
 
-/** E-mail: not sent, OTP sent, verified (specification §4). */
+/** Email: not sent, OTP sent, verified (specification §4). */
 export function EmailGate({ form, gate, target, onChange }: GateSlot) {
   const t = useTexts('surveyors.signup');
   const text = useMessageText();
@@ -107,7 +107,7 @@ export function EmailGate({ form, gate, target, onChange }: GateSlot) {
   );
 }
 
-/** Aadhaar: not sent, OTP sent, verified (specification §4). The number is typed, passed on, and kept nowhere. */
+/** Aadhaar: not sent, OTP sent, verified (specification §4). The number is passed on and never stored. */
 export function AadhaarGate({ form, gate, target, onChange }: GateSlot) {
   const t = useTexts('surveyors.signup');
   const text = useMessageText();
@@ -173,7 +173,7 @@ export function AadhaarGate({ form, gate, target, onChange }: GateSlot) {
         maxLength={14}
         below={target && !hasAadhaarChecksum(target) && !gate ? <p className="mt-1.5 text-14">{t.aadhaarDoubt}</p> : null}
         onKeyDown={(event) => {
-          // Enter asks for the OTP; it does not send the whole form.
+          // Enter requests the OTP and does not submit the form.
           if (event.key !== 'Enter' || gate) return;
           event.preventDefault();
           void send();
@@ -217,7 +217,7 @@ export function AadhaarGate({ form, gate, target, onChange }: GateSlot) {
 
 const names = { accountNumber: 'bankAccountNumber', ifsc: 'bankIFSCCode', accountName: 'bankAccountName' } as const;
 
-/** Bank: unverified, verified (specification §4). The bank is really asked, which takes about two seconds. */
+/** Bank: unverified, verified (specification §4). The bank is queried, which takes about two seconds. */
 export function BankGate({ form, gate, onChange }: GateSlot) {
   const t = useTexts('surveyors.signup');
   const text = useMessageText();

@@ -16,31 +16,31 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 export const gateKinds = ['aadhaar', 'email', 'bank'] as const;
 export type GateKind = (typeof gateKinds)[number];
 
-/** Milliseconds that a passed check counts at the server. */
+/** Milliseconds a passed check is valid at the server. */
 export const gateLifetimeMs = 60 * 60_000;
 
-/** One of the three checks, as far as this browser knows; the server holds the truth. */
+/** One of the three checks, as known to this browser; the server is authoritative. */
 export interface Gate {
   readonly phase: 'sent' | 'verified';
-  /** What it is for, without a secret: it may be kept over a reload. */
+  /** What was checked, without secrets: may be stored across a reload. */
   readonly mark: string;
-  /** Exactly what it is for; never stored, so undefined after a reload. */
+  /** The exact value checked; never stored, so `undefined` after a reload. */
   readonly target?: string | undefined;
-  /** Aadhaar: the session of the OTP. */
+  /** Aadhaar: the OTP session. */
   readonly sessionId?: string;
   /** Proves the passed check to the registration. */
   readonly token?: string;
-  /** The name that the check brought: on the Aadhaar, or at the bank. */
+  /** The name returned by the check: on the Aadhaar, or at the bank. */
   readonly name?: string;
-  /** When another OTP may be asked for. Milliseconds since the epoch, like `until`. */
+  /** When another OTP may be requested; milliseconds since the epoch, like `until`. */
   readonly resendAt: number;
-  /** The server forgets it then. */
+  /** Expiry at the server. */
   readonly until: number;
 }
 
 export type Gates = Partial<Record<GateKind, Gate>>;
 
-/** What each check is about, written one way however it was typed; empty while it is not complete. */
+/** The normalised value each check is about; empty while incomplete. */
 interface GateTargets {
   readonly aadhaar: string;
   readonly email: string;
@@ -67,7 +67,7 @@ export function gateTargets(fields: GateFields): GateTargets {
   };
 }
 
-/** What of a target may be kept on the device: of an Aadhaar and an account number the last four digits. */
+/** The storable part of a target: for Aadhaar and account numbers the last four digits. */
 export function markOf(kind: GateKind, target: string): string {
   if (kind === 'email') return target;
   if (kind === 'aadhaar') return target.slice(-4);
@@ -75,7 +75,7 @@ export function markOf(kind: GateKind, target: string): string {
   return [account.slice(-4), ...rest].join('|');
 }
 
-/** The gate of what stands in the form now; undefined when that was edited since, or the gate is too old. */
+/** The gate for the form's current value; `undefined` if the value has changed or the gate has expired. */
 export function gateOf(gates: Gates, kind: GateKind, targets: GateTargets, now: number): Gate | undefined {
   const gate = gates[kind];
   const target = targets[kind];
@@ -104,10 +104,10 @@ export const surveyorDefaults: SurveyorInput = {
   confirmPassword: '',
 };
 
-/** Never kept on the device. */
+/** Never stored on the device. */
 export const surveyorSecrets = ['aadhaarNumber', 'bankAccountNumber', 'password', 'confirmPassword'] as const;
 
-/** Says that a check was passed. Takes the focus that the fields of the check leave behind. */
+/** Says that a check was passed. Takes over the focus from the removed fields. */
 export function GatePassed({ takeFocus, children }: { readonly takeFocus: boolean; readonly children: string }) {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -126,7 +126,6 @@ export function GatePassed({ takeFocus, children }: { readonly takeFocus: boolea
   );
 }
 
-/** What failed beside a gate's button. */
 export function GateFailure({ id, text }: { readonly id: string; readonly text: string | undefined }) {
   if (!text) return null;
   return (
@@ -136,19 +135,18 @@ export function GateFailure({ id, text }: { readonly id: string; readonly text: 
   );
 }
 
-/** What a gate's part of the page is given. */
 export interface GateSlot {
   readonly form: SurveyorForm;
-  /** The gate of what stands in the form now; undefined: nothing was sent or checked for it. */
+  /** The gate for the form's current value; `undefined`: nothing was sent or checked for it. */
   readonly gate: Gate | undefined;
-  /** What is to be checked, written one way; empty while it is not complete. */
+  /** The normalised value to check; empty while incomplete. */
   readonly target: string;
   readonly onChange: (gate: Gate) => void;
 }
 
 type FieldName = keyof SurveyorInput;
 
-/** Runs one step of a gate: says what failed at the field that the server names, else beside the button. */
+/** Runs one step of a gate: shows errors at the field named by the server, else beside the button. */
 export function useGateAction(form: SurveyorForm) {
   const errorText = useErrorText();
   const toast = useToast();
@@ -182,5 +180,5 @@ export function useGateAction(form: SurveyorForm) {
 /** The schemas of the three checks. */
 export const fetchGateRules = fetchedWhenTouched(() => import('#contract/auth/otp.schemas.ts'));
 
-/** Wanted only once a code was sent. */
+/** Needed only once a code was sent. */
 export const OtpEntry = lazyPart(async () => ({ default: (await import('#web/otp/otp-entry.tsx')).OtpEntry }));

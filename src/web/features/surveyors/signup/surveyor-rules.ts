@@ -2,7 +2,7 @@ import { formRule } from '#contract/zod-setup.ts';
 import { surveyorSignupForm } from '#contract/surveyors/surveyor-signup.ts';
 import type { GateFields, GateKind, SurveyorInput } from './gate.tsx';
 
-/** The contract's form, and at each field whose gate is shut what to do about it: the server would say the same, but only after all else is right. */
+/** The contract's schema, plus an error at each field whose gate is closed: the server would report that only after everything else is valid. */
 export function surveyorFormWithGates(isPassed: (kind: GateKind, typed: GateFields) => boolean) {
   return surveyorSignupForm.check(
     formRule<SurveyorInput>('aadhaarNumber', 'surveyor.gate.aadhaar', (typed) => isPassed('aadhaar', typed)),

@@ -51,7 +51,7 @@ export default function SurveyorSignup() {
             draft.clear();
             forget();
           } catch (error) {
-            // The server holds the gates: one that it calls shut is shut here too.
+            // The server is authoritative: gates it reports closed are closed here too.
             if (error instanceof ApiError && error.code === 'signup.gates') {
               for (const kind of gateKinds) if (fieldOfGate[kind] in error.fieldErrors) set(kind, undefined);
             }
@@ -104,7 +104,6 @@ export default function SurveyorSignup() {
   );
 }
 
-/** What is still missing before the registration can be sent. */
 function GateList({ open }: { readonly open: Readonly<Record<GateKind, boolean>> }) {
   const t = useTexts('surveyors.signup');
   return (
@@ -127,19 +126,19 @@ function GateList({ open }: { readonly open: Readonly<Record<GateKind, boolean>>
   );
 }
 
-/** How often gates are looked at for having grown too old, in milliseconds. */
+/** Milliseconds between checks for expired gates. */
 const lookEvery = 30_000;
 
 interface GatesState {
   readonly gates: Gates;
-  /** Milliseconds since the epoch, as of the last look. */
+  /** Milliseconds since the epoch, at the last check. */
   readonly now: number;
-  /** Undefined shuts the gate. */
+  /** `undefined` closes the gate. */
   readonly set: (kind: GateKind, gate: Gate | undefined) => void;
   readonly forget: () => void;
 }
 
-/** The three checks of the sign-up, kept for this tab. */
+/** The three checks of the sign-up, stored for this tab. */
 function useGates(): GatesState {
   const [gates, setGates] = useState<Gates>({});
   const latest = useRef(gates);
@@ -168,8 +167,8 @@ function useGates(): GatesState {
 const key = 'gatepass.surveyor-gates';
 
 /**
- * Gates of this tab from before a reload: phones drop a page while its owner looks for the OTP in another app. Only for this
- * tab, and without the numbers, which have to be typed again.
+ * Gates stored before a reload: phones drop a page while the user looks up the OTP in another app. This tab only, and without the numbers, which have to be
+ * typed again.
  */
 function readGates(now: number): Gates {
   try {
@@ -189,7 +188,7 @@ function keepGates(gates: Gates): void {
   try {
     tabStorage.set(key, JSON.stringify(plain));
   } catch {
-    // Without storage a reload asks for the OTPs again.
+    // Without storage a reload requires new OTPs.
   }
 }
 
@@ -210,7 +209,6 @@ function isGate(value: unknown): value is Gate {
   );
 }
 
-/** Sends a surveyor's registration. */
 function useSurveyorRegistration() {
   const text = useMessageText();
   const toast = useToast();

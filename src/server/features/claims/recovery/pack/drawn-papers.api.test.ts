@@ -80,7 +80,7 @@ it('draws what is new or another content, and nothing else', async () => {
   expect([runs, put.mock.calls.map(([key]) => key)]).toEqual([1, [await drawnOf(id)]]);
   put.mockRestore();
   expect(await drawnOf(id)).not.toBe(before);
-  // Bytes that are not those of the fingerprint are never shown under it.
+  // Bytes that do not match the fingerprint are never shown under it.
   const { storage_key: key } = await rowOf(id);
   await t.platform.files.delete(await drawnOf(id));
   await t.platform.files.put(key, Readable.from([await picture('jpeg', 32)]), 'image/jpeg');
@@ -127,7 +127,7 @@ it('draws each alone where one of them takes too much, and does not try that one
   await paper(72);
   const { sha256 } = await rowOf(endless);
   const real = t.platform.drawPapers;
-  // As if the run had been ended.
+  // Simulates an aborted run.
   const run = vi.spyOn(t.platform, 'drawPapers').mockImplementation(async (order) => {
     const isEndless = order.papers.some(({ content }) => createHash('sha256').update(content).digest().equals(sha256));
     return isEndless ? undefined : real(order);
@@ -162,7 +162,7 @@ it('lets two draw at once and eight wait; others are told to come again, and who
   });
   await vi.waitFor(() => expect(refused).toBe(2), { timeout: 20_000, interval: 50 });
   await wait(50);
-  // A pack of which all is drawn is not in the line.
+  // A fully rendered pack does not queue.
   await t.platform.db.updateTable('stored_file').set({ deleted_at: t.platform.now() }).where('id', '=', id).execute();
   expect((await pack()).status).toBe(200);
   await t.platform.db.updateTable('stored_file').set({ deleted_at: null }).where('id', '=', id).execute();
@@ -173,7 +173,7 @@ it('lets two draw at once and eight wait; others are told to come again, and who
     ...[503, 503],
   ]);
   expect(all.find(({ status }) => status === 503)?.response.headers['retry-after']).toBe('10');
-  // The refused have seen nothing.
+  // Refused requests are not audited as accesses.
   expect(await looks()).toBe(before + 11);
   reading.mockRestore();
 });

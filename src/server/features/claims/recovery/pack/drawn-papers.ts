@@ -13,28 +13,27 @@ interface Room {
   bytes: number;
 }
 
-/** Of uploaded papers in one pack: it must still go by mail. */
+/** Limits of the uploaded documents in one pack, so that it still fits into an e-mail. */
 export const mostDrawn: Readonly<Room> = { pages: 120, bytes: 12 * 1024 * 1024 };
 
-/** A turn is one run of the drawing program, not a whole pack: a large pack lets others in between. */
+/** One slot covers one run of the renderer, not a whole pack, so that a large pack does not block others. */
 const twoAtOnce = atMost(2, { mayWait: 8, refused: () => problem('server.unavailable', { retryAfterSeconds: 10 }) });
-/** Bytes of the papers of one run: they are held in memory, here and there. */
+/** Maximum bytes of documents per run: they are held in memory by both processes. */
 const mostRead = 16 * 1024 * 1024;
 const lookAtOnce = 8;
 
-/** Papers that took more time or memory than they may, when drawn alone. Not in the store: a restart tries again. */
+/** Documents that exceeded the time or memory limit when rendered alone. Kept in memory only: a restart tries again. */
 const endless = new Set<string>();
 const mostEndless = 1000;
 
-/** What is known of a pack's papers while it is drawn. */
 interface Drawing {
-  /** Null: cannot be drawn now. */
+  /** Null if the document cannot be rendered now. */
   readonly heads: Map<string, PagesHead | null>;
-  /** One of them ended its run: each is drawn alone. */
+  /** A run with one of these documents was aborted: each is rendered alone. */
   readonly suspects: Set<string>;
 }
 
-/** Draws, and keeps beside the papers, whatever gets into a pack and is not kept yet: 503 where too many wait. */
+/** Renders the documents of a pack that are not in the store yet and stores the result next to them. 503 if too many requests are waiting. */
 export async function drawPack(platform: Platform, papers: readonly StoredPaper[]): Promise<void> {
   const drawing: Drawing = { heads: new Map(), suspects: new Set() };
   const drawable = papers.filter(({ mimeType }) => drawnTypes.includes(mimeType));
@@ -47,7 +46,7 @@ export async function drawPack(platform: Platform, papers: readonly StoredPaper[
   }
 }
 
-/** Null where the paper cannot be shown. */
+/** Null if the document cannot be shown. */
 export async function readDrawn({ files, log }: Platform, paper: StoredPaper): Promise<DrawnPages | null> {
   try {
     if (!(await files.has(drawnKey(paper)))) return null;
@@ -55,13 +54,13 @@ export async function readDrawn({ files, log }: Platform, paper: StoredPaper): P
     return drawn.of === 0 ? null : drawn;
   } catch (error) {
     log.warn({ err: error, file: paper.id }, 'drawn pages could not be read');
-    // Drawn anew the next time.
+    // Rendered again next time.
     await files.delete(drawnKey(paper)).catch(() => undefined);
     return null;
   }
 }
 
-/** Whether it is known what the paper shows. */
+/** Whether the rendering of the document is already known. */
 async function lookUp({ files, log }: Platform, paper: StoredPaper, { heads }: Drawing): Promise<boolean> {
   if (endless.has(drawnKey(paper))) heads.set(paper.id, null);
   const head = await headOfPages(files, paper).catch((error: unknown) => {
@@ -72,7 +71,7 @@ async function lookUp({ files, log }: Platform, paper: StoredPaper, { heads }: D
   return heads.has(paper.id);
 }
 
-/** Papers that are still to be drawn, in the order of the pack, and what those before them leave of its room. */
+/** Documents still to be rendered, in pack order, and the room that those before them leave. */
 function missing(papers: readonly StoredPaper[], { heads }: Drawing): { wanted: StoredPaper[]; room: Room } {
   const room = { ...mostDrawn };
   const wanted: StoredPaper[] = [];
@@ -88,7 +87,7 @@ function missing(papers: readonly StoredPaper[], { heads }: Drawing): { wanted: 
   return { wanted, room };
 }
 
-/** One run, of as many of them as may be held in memory. */
+/** One run, with as many documents as the memory limit allows. */
 async function drawSome(platform: Platform, wanted: readonly StoredPaper[], room: Room, drawing: Drawing): Promise<void> {
   const { heads, suspects } = drawing;
   const { log } = platform;
@@ -124,14 +123,14 @@ async function readSome(platform: Platform, wanted: readonly StoredPaper[], draw
   let bytes = 0;
   for (const paper of wanted) {
     if (bytes >= mostRead || (read.length > 0 && suspects.has(paper.id))) break;
-    // Drawn for somebody else, while this one waited.
+    // Another request rendered it while this one waited.
     if (await lookUp(platform, paper, drawing)) continue;
     try {
       const content = await readStored(platform, paper.key, paper.sha256, { file: paper.id });
       bytes += content.length;
       read.push({ paper, content });
     } catch {
-      // It has said why in the log.
+      // The cause is already logged.
       heads.set(paper.id, null);
     }
     if (suspects.has(paper.id)) break;
@@ -139,7 +138,7 @@ async function readSome(platform: Platform, wanted: readonly StoredPaper[], draw
   return read;
 }
 
-/** Also that a paper cannot be drawn is kept: its bytes do not change. */
+/** Also stores that a document cannot be rendered, because its bytes do not change. */
 async function keepDrawn(
   { db, files, log }: Platform,
   drawn: readonly { paper: StoredPaper; pages: DrawnPages | { failed: string } }[],
@@ -149,7 +148,7 @@ async function keepDrawn(
     if ('failed' in pages) log.warn({ file: paper.id, failed: pages.failed }, 'a paper could not be drawn into a pack');
     heads.set(paper.id, await keepPages(files, paper, 'failed' in pages ? { pages: [], of: 0 } : pages));
   }
-  // A file that was deleted meanwhile has taken away what was there then.
+  // A file deleted in the meantime has already had its renderings removed.
   const ids = drawn.map(({ paper }) => paper.id);
   const rows = await db.selectFrom('stored_file').select('id').where('id', 'in', ids).where('deleted_at', 'is', null).execute();
   const there = new Set(rows.map(({ id }) => id));

@@ -27,17 +27,16 @@ interface PayTo {
   readonly holder: string;
   readonly accountNumber: string;
   readonly ifsc: string;
-  /** Bank and branch; empty where nobody has said. */
+  /** Bank and branch; empty if not recorded. */
   readonly bank: string;
 }
 
-/** What is asked: the database, and what opens the number of an account. */
 interface PayToSource {
   readonly db: Kysely<DB>;
   readonly cipher: Pick<FieldCipher, 'decrypt'>;
 }
 
-/** The claim's own account, while it is open; else ours, as two people set it. Null while nobody has: then nothing is sent to an insurer. */
+/** The claim's open virtual account, otherwise our own account as approved by two people. Null if none is set: nothing is then sent to an insurer. */
 export async function payToOf(source: PayToSource, claimId: string, now: Date): Promise<PayTo | null> {
   const own = await taxDetailsInForce(source.db, now);
   if (!own || own.accountNumber === '') return null;
@@ -49,11 +48,11 @@ export async function payToOf(source: PayToSource, claimId: string, now: Date): 
   return { kind: 'own', holder: own.legalName, accountNumber: own.accountNumber, ifsc: own.ifsc, bank: own.bankName };
 }
 
-/** What the papers for an insurer say of a claim that it owes us for. */
+/** Facts of a receivable for the insurer's documents. */
 export interface PackFacts {
   readonly us: { readonly name: string; readonly address: string; readonly bankRatePercent: number | null };
   readonly payTo: PayTo;
-  /** Where it takes grievances; null where nobody has recorded it. */
+  /** Grievance address; null if not recorded. */
   readonly insurer: { readonly name: string; readonly address: string | null };
   readonly number: string;
   readonly insurersNumber: string;
@@ -66,23 +65,23 @@ export interface PackFacts {
   readonly acceptedOn: IsoDate;
   readonly received: Paise;
   readonly outstanding: Paise;
-  /** By what the owner assigned the money to us; null where only the account says so. */
+  /** Evidence of the owner's assignment of the money; null if only the account shows it. */
   readonly assignment: {
     readonly on: IsoDate;
     readonly signature: { readonly name: string; readonly means: SignatureMeans; readonly fingerprint: string } | null;
   };
-  /** Our transfer to the workshop. */
+  /** Our transfer to the garage. */
   readonly paid: { readonly on: IsoDate; readonly utr: string };
   readonly invoice: { readonly on: IsoDate; readonly amount: Paise; readonly facts: InvoiceFacts | null } | null;
-  /** Those that went to the insurer, by the day. */
+  /** Letters sent to the insurer, by day. */
   readonly letters: readonly { readonly title: string; readonly on: IsoDate }[];
-  /** From which day the insurer's days run. */
+  /** First day of the insurer's payment period. */
   readonly from: IsoDate;
   readonly today: IsoDate;
   readonly now: Date;
 }
 
-/** Only while the insurer owes; 409 where there is no receivable, or nobody has set who we are and where we are paid. */
+/** Only for an open receivable. 409 if there is none, or if our company or bank details are not set. */
 export async function packFactsOf(source: PayToSource, file: ClaimFile, now: Date): Promise<PackFacts> {
   const { db } = source;
   const { row, receivable, insurer, payout } = file;

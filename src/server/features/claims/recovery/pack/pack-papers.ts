@@ -19,7 +19,7 @@ type Unnumbered = { readonly kind: Kind } & ({ readonly sheet: () => PackSheet }
 
 const texts = () => textsIn('en', 'assignmentPack');
 
-/** In the order in which insurers ask for them: notice, voucher, invoice, survey, estimate, the vehicle's and the policy's papers, calculation. */
+/** In the order in which insurers ask for the documents: notice, voucher, invoice, survey, estimate, vehicle and policy documents, calculation. */
 export async function packPapers(db: Kysely<DB>, file: ClaimFile, facts: PackFacts): Promise<PackPaper[]> {
   const t = texts();
   const [stored, calculation, licence] = [
@@ -32,7 +32,7 @@ export async function packPapers(db: Kysely<DB>, file: ClaimFile, facts: PackFac
     stored.filter(fits).map((row) => ({ kind, file: paperOf(row) }));
   const typed = (type: DocumentType) => of(type, (row) => row.category === 'CLAIM_DOCUMENT' && typeOf(row) === type);
   const order: Unnumbered[] = [
-    // It lists the others, once they have their numbers.
+    // The notice lists the others, so it is built after they have their numbers.
     { kind: 'notice', sheet: () => noticeSheet(facts, papers) },
     { kind: 'voucher', sheet: () => voucherSheet(facts) },
     ...of('invoice', ({ id }) => id === file.invoice?.file_id),
@@ -72,7 +72,7 @@ interface StoredRow {
 
 const most = 120;
 
-/** Of a claim only what concerns the insurer: no answers among us, no photos of the work, and never the papers of an identity check. */
+/** Only documents that concern the insurer: no internal answers, no photos of the work and never KYC documents. */
 function filesOf(db: Kysely<DB>, { row, invoice, cover }: ClaimFile): Promise<StoredRow[]> {
   const named = [invoice?.file_id, row.proof_file_id, cover?.fileId].filter((id) => id != null);
   return db
@@ -107,7 +107,7 @@ function paperOf({ id, storage_key: key, mime_type: mimeType, sha256 }: StoredRo
   return { id, key, mimeType, sha256, extension: extensions[mimeType] ?? 'bin' };
 }
 
-/** Where each rupee went, with what the insurer has paid so far. */
+/** Claim leakage, with what the insurer has paid so far. */
 async function calculationOf(db: Kysely<DB>, file: ClaimFile, facts: PackFacts): Promise<PackSheet | null> {
   const settlement = shownSettlement(file, await ratesOfDay(db, incidentDay(file)), systemActor('assignment-pack'));
   const paths = settlement && pathsOf(file, settlement, { withPaid: true });

@@ -6,8 +6,8 @@ import type { PackPaper, PackSheet, StoredPaper } from './sheets.ts';
 import { fingerprint, sheetsPdf } from './sheets.ts';
 
 /**
- * The pack as one PDF; 503 where too many wait to draw. Of what was uploaded only its picture gets in, drawn in a process of its own: neither a script
- * nor a link nor hidden text of a stranger's file reaches the insurer under our name. What cannot be drawn is named with its fingerprint.
+ * The pack as one PDF; 503 if too many requests are waiting. Uploaded documents are included as images only, rendered in a separate process: no script, link or
+ * hidden text of a third party's file reaches the insurer under our name. A document that cannot be rendered is listed with its fingerprint.
  */
 export async function packPdf(platform: Platform, facts: PackFacts, papers: readonly PackPaper[]): Promise<Buffer> {
   await drawPack(

@@ -21,11 +21,11 @@ beforeAll(async () => {
   claim = await disbursedClaim(t, people);
   await claimFile(t, people.claimant, claim.id, 'application/pdf', 'other');
   await keepContents();
-  // Its virtual account is opened.
+  // Opens its virtual account.
   await t.runJobs();
 });
 
-/** What the claim's files are said to be, each with another content. */
+/** Stores different content for each of the claim's files. */
 async function keepContents(): Promise<void> {
   const files = await t.platform.db
     .selectFrom('stored_file')
@@ -34,7 +34,7 @@ async function keepContents(): Promise<void> {
     .orderBy('id')
     .execute();
   for (const [at, { id, storage_key: key, mime_type: type, document_type: of }] of files.entries()) {
-    // One that only pretends to be a PDF, as if it had got past the check.
+    // Not a real PDF, as if it had passed the check.
     const bytes =
       of === 'other'
         ? Buffer.from('%PDF-1.4 /JavaScript')
@@ -157,7 +157,7 @@ describe('the assignment pack', () => {
     const refused = await pack('zip', token());
     expect([refused.status, refused.body.code]).toEqual([409, 'pack.paper-missing']);
     expect(refused.body.message).toMatch(/store: \d\d-registration\./);
-    // Gone between the look and the sending.
+    // Deleted between the check and the sending.
     const look = vi.spyOn(t.platform.files, 'has').mockResolvedValue(true);
     await expect(pack('zip', token())).rejects.toThrow(/could not be read|destroyed|aborted/);
     look.mockRestore();
@@ -169,7 +169,7 @@ describe('the assignment pack', () => {
 describe('letters by the clocks', () => {
   let owed: Draft;
   let paidAt: Date;
-  /** As if the insurer had had all it needs for so long. */
+  /** As if the insurer had had all documents for that long. */
   const at = async (days: number) => {
     const since = new Date(paidAt.getTime() - days * 86_400_000);
     await t.platform.db.updateTable('claim').set({ approved_at: since }).where('id', '=', owed.id).execute();
@@ -280,7 +280,7 @@ describe('letters by the clocks', () => {
     });
     await writeReminders(t.platform);
     expect((await statesOf(owed.id)).at(-1)).toBe('30 draft');
-    // A part that comes in between is looked at again before anything goes.
+    // A payment received in between requires another review before sending.
     expect((await post(id, 'send', { officerId, outstanding: 20_000 })).status).toBe(200);
     await receive(5_000, owed.claimNumber);
     await t.runJobs();

@@ -25,7 +25,7 @@ const route = routesOf(receivablesSchemas);
 
 const lookAtOnce = 8;
 
-/** Before the first byte: 409 with their names where the bytes of uploaded papers are not in the store. */
+/** Runs before the first byte: 409 with the names of documents whose bytes are missing from the store. */
 async function wantAllPapers({ files, log }: Platform, facts: PackFacts, papers: readonly PackPaper[]): Promise<void> {
   const one = atMost(lookAtOnce);
   const looked = papers.map((paper) => one(async () => !('file' in paper) || (await files.has(paper.file.key))));
@@ -36,7 +36,7 @@ async function wantAllPapers({ files, log }: Platform, facts: PackFacts, papers:
   throw problem('pack.paper-missing', { messageKey: message('pack.paper-missing', { papers: gone.join(', ') }) });
 }
 
-/** Our sheets and the uploaded papers as they are, numbered, one after the other: no more than one is held in memory. */
+/** Our sheets and the original uploads, numbered and streamed one after the other: at most one is in memory. */
 function packZip({ files, log }: Platform, facts: PackFacts, papers: readonly PackPaper[]): Readable {
   const zip = new ZipFile();
   const content = new PassThrough();
@@ -44,13 +44,13 @@ function packZip({ files, log }: Platform, facts: PackFacts, papers: readonly Pa
   zip.outputStream.pipe(content);
   for (const paper of papers) {
     const name = 'file' in paper ? `${paper.name}.${paper.file.extension}` : `${paper.name}.pdf`;
-    // Photos and PDFs are compressed already.
+    // Photos and PDFs are already compressed.
     zip.addReadStreamLazy(name, { compress: false, mtime: facts.now }, (give) => {
       const opened = 'file' in paper ? files.get(paper.file.key) : sheetOf(paper, facts);
       opened.then(
         (bytes) => give(null, bytes),
         (error: unknown) => {
-          // A ZIP that ends in the middle is not taken for a whole one.
+          // Aborts the stream, so that a truncated ZIP is not taken for a complete one.
           log.error({ err: error, claim: facts.number, paper: paper.name }, 'a paper is missing from a pack');
           content.destroy(new Error(`${paper.name} could not be read`));
         },
@@ -65,7 +65,7 @@ async function sheetOf({ title, sheet }: { title: string; sheet: () => PackSheet
   return Readable.from([await sheetsPdf(`${title} ${facts.number}`, facts, [sheet()])]);
 }
 
-/** The pack of a claim that the insurer owes for. It is full of other people's papers: each look is written down before the first byte. */
+/** Sends the pack of an open receivable. It contains personal documents, so each access is audited before the first byte. */
 async function sendPack(
   platform: Platform,
   actor: UserActor,

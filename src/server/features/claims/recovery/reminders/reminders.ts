@@ -39,7 +39,7 @@ import { remindersTable } from '../list-receivables.ts';
 const route = routesOf(remittancesSchemas);
 const listRoutes = listRoutesOf(remittancesSchemas);
 
-/** Mornings in India, before the desk opens. */
+/** Mornings in India, before office hours. */
 export const writeRemindersJob = defineJob({
   name: 'write-insurer-reminders',
   data: z.object({}),
@@ -49,17 +49,17 @@ export const writeRemindersJob = defineJob({
   expireInSeconds: 3_600,
 });
 
-/** Puts letter and pack together and hands them to the outbox. */
+/** Assembles letter and pack and puts them into the outbox. */
 export const deliverReminderJob = defineJob({
   name: 'deliver-insurer-reminder',
   data: z.object({ reminderId: z.string() }),
   expireInSeconds: 900,
 });
 
-/** From this clock on the insurer is told what its delay costs it. */
+/** From this reminder day on, the letter states the interest on the delay. */
 const interestFrom = 22;
 
-/** The letter of a clock, with the claim's figures of today. */
+/** The letter of a reminder day, with the claim's current figures. */
 export function reminderPdf(facts: PackFacts, clock: number): Promise<Buffer> {
   const t = textsIn('en', 'reminderLetter');
   const letter = t.letters[`day${clock as ReminderClock}`];
@@ -160,7 +160,7 @@ function toReminderDto(row: ReminderRow, now: Date): ReminderDto {
   };
 }
 
-/** What waits for a person, the oldest first; or what was decided, the newest first. */
+/** Pending reminders, oldest first, or decided ones, newest first. */
 async function listReminders(
   platform: Platform,
   { page, limit, view }: QueryOf<typeof endpoint>,
@@ -186,7 +186,7 @@ async function viewReminder(platform: Platform, id: string): Promise<ReplyOf<typ
   return { reminder: toReminderDto(row, platform.now()), officers: await activeOfficers(platform.db, row.insurer_id) };
 }
 
-/** The letter as it was sent, byte for byte; before that, as it would be sent now. */
+/** The sent letter, byte for byte; before sending, a preview. */
 async function openReminder(platform: Platform, actor: UserActor, id: string, reply: FastifyReply): Promise<void> {
   const row = await reminderRows(platform.db).where('m.id', '=', id).executeTakeFirst();
   if (!row) throw problem('record.not-found');
@@ -208,7 +208,9 @@ async function drawn(platform: Platform, actor: UserActor, { claim_id: claimId, 
   return reminderPdf(await packFactsOf(platform, file, platform.now()), clock);
 }
 
-/** One person has read a letter and lets it go, to an officer on the record of the claim's insurer, while the insurer owes what they saw. */
+/**
+ * One person approves a letter and sends it to an authorised signatory on record of the claim's insurer. The outstanding amount must still be what they saw.
+ */
 async function sendReminder(
   platform: Platform,
   actor: UserActor,
@@ -219,7 +221,7 @@ async function sendReminder(
     const { row, file } = await lockDraft(tx, id);
     const owed = file.receivable?.outstanding_paise ?? ZERO;
     if (owed !== rupeesToPaise(outstanding)) throw problem('reminder.changed');
-    // It says what is missing, before a job finds out.
+    // Reports missing data now instead of failing in the job.
     await packFactsOf({ db: tx.db, cipher: platform.cipher }, file, tx.now);
     const officer = await findOfficer(tx.db, officerId);
     if (!officer) throw problem('input.invalid', { fieldErrors: { officerId: 'word.officer.required' } });
@@ -248,7 +250,7 @@ async function sendReminder(
   });
 }
 
-/** One person leaves a letter out and says why; the next clock writes the next. */
+/** One person skips a letter, with a reason; the next reminder day writes the next one. */
 async function skipReminder(platform: Platform, actor: UserActor, id: string, reason: string): Promise<ReminderDto> {
   return inTransaction(platform, actor, async (tx) => {
     const { row } = await lockDraft(tx, id);
@@ -268,12 +270,12 @@ async function skipReminder(platform: Platform, actor: UserActor, id: string, re
   });
 }
 
-/** As it is called in the history. */
+/** Title in the claim's history. */
 export function letterTitle(clock: number): string {
   return textsIn('en', 'reminderLetter').letters[`day${clock as ReminderClock}`].title;
 }
 
-/** The claim first, as everything else does; then the letter, of which another person may have disposed meanwhile. */
+/** Lock order: the claim first, as everywhere; then the letter, which another person may have handled in the meantime. */
 async function lockDraft(tx: Tx, id: string): Promise<{ row: ReminderRow; file: ClaimFile }> {
   const found = await tx.db.selectFrom('insurer_reminder').select('claim_id').where('id', '=', id).executeTakeFirst();
   if (!found) throw problem('record.not-found');

@@ -22,7 +22,7 @@ import { handleJob } from '#server/platform/jobs/jobs.ts';
 
 const batch = 500;
 
-/** Each morning: of every claim that an insurer owes for, the letter of the latest clock that has run out. Run again it writes nothing. */
+/** Every morning: writes, for each open receivable, the letter of the latest reminder day reached. Idempotent. */
 export async function writeReminders(platform: Platform): Promise<void> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const claims = await dueAfter(platform, after);
@@ -34,7 +34,7 @@ export async function writeReminders(platform: Platform): Promise<void> {
   }
 }
 
-/** Claims whose latest clock has no letter yet, or one that was stopped while nothing was owed. */
+/** Claims whose latest reminder day has no letter yet, or one stopped while nothing was owed. */
 async function dueAfter(platform: Platform, after: string): Promise<string[]> {
   const { rows } = await sql<{ claim_id: string }>`
     select r.claim_id
@@ -64,7 +64,7 @@ async function writeReminder(tx: Tx, claimId: string): Promise<void> {
     .returning('id')
     .executeTakeFirst();
   if (!written) return;
-  // Nobody sends the second reminder and then the first.
+  // Prevents sending the first reminder after the second.
   await tx.db
     .updateTable('insurer_reminder')
     .set({ state: 'stopped' })
@@ -87,7 +87,10 @@ function dueOf({ row, invoice, receivable }: ClaimFile, today: IsoDate): { clock
   return clock === null ? null : { clock, from };
 }
 
-/** Keeps letter and pack as they go, then puts them into the outbox, once. A run that was killed is run again on the same places; one that finds the money there sends nothing. */
+/**
+ * Stores letter and pack as sent, then puts them into the outbox, once. A killed run restarts on the same storage keys; if the money has arrived, nothing is
+ * sent.
+ */
 export async function deliverReminder(platform: Platform, reminderId: string): Promise<void> {
   const { db } = platform;
   const read = () =>
@@ -104,7 +107,7 @@ export async function deliverReminder(platform: Platform, reminderId: string): P
   await inTransaction(platform, systemActor('deliver-insurer-reminder'), async (tx) => {
     const locked = await lockClaim(tx, reminder.claim_id);
     if (!locked.receivable || locked.receivable.outstanding_paise !== reminder.outstanding_paise) {
-      // Something was paid since: a person looks again.
+      // A payment arrived since: a person must review again.
       await tx.db
         .updateTable('insurer_reminder')
         .set({ state: 'draft', decided_by: null, decided_at: null, officer_id: null, mailbox: null, outstanding_paise: null })

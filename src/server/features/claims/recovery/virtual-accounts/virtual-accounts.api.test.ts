@@ -56,7 +56,7 @@ const pays = (claim: { account: string }, amount: number, more: object = {}): Pr
   sim(t, `/virtual-accounts/${claim.account}/transfer`, { amount, utr: `N${randomUUID().slice(0, 12)}`, ...more });
 const notice = ({ utr, order_id: order, reference_id: ref }: TestBody, amount = '38000.00') =>
   `{"data":{"order":{"order_id":"${order}","order_amount":${amount}},"payment":{"cf_payment_id":"${ref}","payment_status":"SUCCESS","payment_amount":${amount},"payment_group":"vba_transfer","payment_method":{"vba_transfer":{"utr":"${utr}","vaccount_number":"1"}}}},"type":"PAYMENT_SUCCESS_WEBHOOK"}`;
-/** The gateway's notice, and what follows from it. */
+/** The gateway's webhook and its effects. */
 async function told(transfer: TestBody, options: WebhookOptions & { amount?: string } = {}): Promise<number> {
   const { status } = await deliver(t, 'payments', notice(transfer, options.amount), { idempotencyKey: randomUUID(), ...options });
   await t.runJobs();
@@ -72,7 +72,7 @@ it('opens an account of its own for each claim that is owed, locked to the insur
     lockedTo: [{ last4: '5678', ifsc: 'HDFC0000001' }],
     credits: [],
   });
-  // What the notice of assignment says.
+  // As in the notice of assignment.
   expect(await payToOf(t.platform, one.id, new Date())).toMatchObject({ kind: 'virtual', accountNumber: details?.accountNumber });
   const path = `/receivables/${one.receivableId}/virtual-account`;
   expect((await t.call('GET', path, { token: people.claimant.token })).status).toBe(403);
@@ -101,11 +101,11 @@ it('a notice eight times at once, under one key and under many, with another amo
     ],
   });
   expect(await row('select count(*)::int as n from remittance where reference = $1', transfer.utr)).toEqual({ n: 1 });
-  // The cash desk's list shows it, though nobody entered or allocated it.
+  // The cash list shows it, though nobody entered or allocated it.
   expect((await done(t, 'GET', `/remittances?search=${transfer.utr}`, token())).data).toMatchObject([
     { enteredBy: '', allocations: [{ allocatedBy: '', amount: 38_000 }] },
   ]);
-  // A second time bounces at the bank, and is kept as that.
+  // A second payment bounces at the bank and is stored as refused.
   await told(await pays(one, 38_000));
   expect((await view(one)).credits).toMatchObject([{ state: 'refused', allocated: 0 }, { state: 'received' }]);
   await sound();
@@ -121,7 +121,7 @@ it('what the bank takes back is owed again, and the account open again', async (
     { state: 'active', outstanding: 38_000, credits: [{ state: 'refused' }, { state: 'reversed', allocated: 0 }] },
   ]);
   await sound();
-  // Paid under another reference, it is paid.
+  // Paid under another reference, it counts as paid.
   await told(await pays(one, 38_000));
   expect(await stageOf(one)).toBe('closed');
 });

@@ -23,14 +23,14 @@ import { paise, paiseToRupees } from '#domain/money.ts';
 
 export type CreditDoubt = 'other-amount' | 'repeated-reference' | 'revived' | 'left-already';
 
-/** Brings one account at the gateway to what it has to be: opened, locked, closed. */
+/** Syncs one virtual account with the gateway: opened, restricted or closed. */
 export const renewVirtualAccountJob = defineJob({
   name: 'renew-virtual-account',
   data: z.object({ claimId: z.string() }),
   retries: 12,
 });
 
-/** What a lost job, a new account of an insurer or a payment by hand left behind. */
+/** Covers lost jobs, new bank accounts of an insurer and manual payments. */
 export const sweepVirtualAccountsJob = defineJob({
   name: 'sweep-virtual-accounts',
   data: z.object({}),
@@ -38,7 +38,7 @@ export const sweepVirtualAccountsJob = defineJob({
   retries: 0,
 });
 
-/** Reads the gateway's own list: what no notice told. */
+/** Reads the gateway's own list, for transfers without a webhook. */
 export const readVirtualCreditsJob = defineJob({
   name: 'read-virtual-credits',
   data: z.object({}),
@@ -47,19 +47,18 @@ export const readVirtualCreditsJob = defineJob({
   expireInSeconds: 600,
 });
 
-/** Where an insurer pays what it owes for one claim. */
 interface VirtualAccountDetails {
-  /** Whole: for the notice of assignment, and for staff who handle this money. Never for a log, an address or an audit. */
+  /** In full: for the notice of assignment and for staff who handle this money. Never for a log, a URL or an audit entry. */
   readonly accountNumber: string;
-  /** Its last four digits, for anybody who may see the claim. */
+  /** Last four digits, for everyone who may see the claim. */
   readonly masked: string;
   readonly ifsc: string;
   readonly beneficiary: string;
-  /** Closed: transfers to it bounce, since all is paid. */
+  /** False when closed: everything is paid, and transfers to it bounce. */
   readonly isActive: boolean;
 }
 
-/** The virtual account of a claim's receivable; null while the gateway has not given one. */
+/** The virtual account of a claim's receivable; null until the gateway has assigned one. */
 export async function findVirtualAccount(
   { db, cipher }: { readonly db: Kysely<DB>; readonly cipher: Pick<FieldCipher, 'decrypt'> },
   claimId: string,
@@ -79,7 +78,7 @@ export async function findVirtualAccount(
   };
 }
 
-/** A claim's insurer owes us: it has an account of its own to pay into. The id by which the gateway will know it is stored before anybody asks. */
+/** Requests a virtual account for the claim's receivable. The gateway id is stored before the gateway is called. */
 export async function wantVirtualAccount(tx: Tx, claimId: string, insurerId: string): Promise<void> {
   const details = await taxDetailsInForce(tx.db, tx.now);
   await tx.db
@@ -97,19 +96,19 @@ export async function wantVirtualAccount(tx: Tx, claimId: string, insurerId: str
   await askToRenew(tx, claimId);
 }
 
-/** In a job: the gateway is another system. */
+/** As a job, because the gateway is an external system. */
 export async function askToRenew(tx: Tx, claimId: string): Promise<void> {
   await tx.jobs.enqueue(tx, renewVirtualAccountJob, { claimId }, { singletonKey: claimId });
 }
 
-/** 20 letters and digits that tell nothing of the claim. */
+/** 20 letters and digits, unrelated to the claim. */
 function newGatewayId(): string {
   return `GP${randomBytes(9).toString('hex')}`;
 }
 
 /**
- * Makes the account at the gateway what it has to be now, whatever was done before and wherever that was killed: open while the insurer may still pay, locked to the
- * accounts that are known of it. What it was told is stored after the gateway has it; told twice is told once.
+ * Brings the gateway account to its required state, whatever ran before and wherever it was killed: open while the insurer may still pay, and restricted to the
+ * insurer's known accounts. The state is stored after the gateway accepted it; repeating a call is harmless.
  */
 export async function renewVirtualAccount(platform: Platform, claimId: string, jobId: string): Promise<void> {
   const account = await platform.db.selectFrom('virtual_account').selectAll().where('claim_id', '=', claimId).executeTakeFirst();
@@ -154,7 +153,7 @@ export async function renewVirtualAccount(platform: Platform, claimId: string, j
   );
 }
 
-/** Until all is paid. What was written off may still come. */
+/** Until everything is paid. Written-off amounts may still arrive. */
 async function isStillWanted(platform: Platform, claimId: string): Promise<boolean> {
   const receivable = await platform.db
     .selectFrom('receivable')
@@ -181,7 +180,7 @@ interface Changes {
   locked_to?: string[];
 }
 
-/** Its number is in no audit. */
+/** The account number is not audited. */
 async function store(
   platform: Platform,
   jobId: string,
@@ -209,7 +208,7 @@ async function store(
 
 const batch = 200;
 
-/** Accounts that are not what they have to be: none yet, paid and still open, owed and closed, locked to other accounts than the insurer has. */
+/** Accounts in the wrong state: missing, paid but open, owed but closed, or restricted to outdated insurer accounts. */
 export async function sweepVirtualAccounts(platform: Platform, jobId: string): Promise<void> {
   await inTransaction(platform, systemActor(jobId), async (tx) => {
     const without = await tx.db

@@ -33,7 +33,7 @@ import { systemActor } from '#server/platform/actor.ts';
 import type { JobHandler, Platform } from '#server/platform/platform.ts';
 import { handleJob } from '#server/platform/jobs/jobs.ts';
 
-/** Counts a transfer towards the claim whose account it came into, as far as that is owed. What is more, or from another's account, waits for a person. */
+/** Allocates a transfer to the claim of its virtual account, up to the amount owed. The excess, or a transfer from an unknown remitter, waits for a person. */
 async function allocateToItsClaim(tx: Tx, remittanceId: string, claimId: string, isTheirs: boolean): Promise<void> {
   const found = await tx.db.selectFrom('receivable').select('id').where('claim_id', '=', claimId).executeTakeFirst();
   if (!found) return waits(tx, remittanceId, 'already-settled');
@@ -53,8 +53,8 @@ async function waits(tx: Tx, remittanceId: string, why: 'already-settled' | 'oth
 type AccountRow = Selectable<VirtualAccount>;
 type CreditRow = Selectable<VirtualAccountCredit>;
 /**
- * Takes what the gateway says now of one transfer: booked once, counted towards the claim whose account it came into, taken back when the gateway takes it back.
- * The account's row is locked, so whatever comes at once about it comes one after the other.
+ * Applies the gateway's current state of one transfer: books it once, allocates it to the account's claim, and reverses it when the gateway does. The account's
+ * row is locked, so that concurrent updates run one after the other.
  */
 async function takeVirtualCredit(tx: Tx, told: VirtualCredit): Promise<void> {
   const account = await tx.db
@@ -63,7 +63,7 @@ async function takeVirtualCredit(tx: Tx, told: VirtualCredit): Promise<void> {
     .where('gateway_id', '=', told.accountId)
     .forUpdate()
     .executeTakeFirst();
-  // Another merchant product of ours, or somebody else's: none of this platform's business.
+  // Belongs to another merchant product or another party; ignored.
   if (!account) return;
   const known = await tx.db
     .selectFrom('virtual_account_credit')
@@ -77,7 +77,7 @@ async function takeVirtualCredit(tx: Tx, told: VirtualCredit): Promise<void> {
   if (step === 'refuse') await keep(tx, account, told, { state: 'refused' });
   if (step === 'reverse' && known) await reverseVirtualCredit(tx, known);
   if (step === 'doubt' && known) await doubt(tx, known, 'revived');
-  // An older reading had come late: the gateway says now what it said last.
+  // An older reading arrived late: the gateway's state matches the stored one again.
   if (step === 'nothing' && known?.doubt === 'revived') await setDoubt(tx, known, null);
   if (step !== 'nothing') await renewVirtualAccount(tx, account.claim_id);
 }
@@ -112,7 +112,7 @@ async function book(tx: Tx, account: AccountRow, told: VirtualCredit): Promise<v
   await allocateToItsClaim(tx, id, account.claim_id, isTheirs);
 }
 
-/** Somebody typed the transfer in before the gateway told of it: it is the same money, which lies at the gateway and not at the bank. */
+/** The transfer was entered by hand before the gateway reported it: the same money, held at the gateway and not at the bank. */
 async function joinEarlier(
   tx: Tx,
   account: AccountRow,
@@ -121,7 +121,7 @@ async function joinEarlier(
 ): Promise<void> {
   const isSame =
     earlier.credit_id === null && earlier.amount_paise === told.amountPaise && earlier.insurer_id === account.insurer_id;
-  // The bank's retry under one reference, or a reference that means something else: no second transfer is made of it.
+  // A bank retry under the same reference, or a reused reference: no second remittance is created.
   if (!isSame) return keep(tx, account, told, { state: 'received', doubt: 'repeated-reference' });
   await keep(tx, account, told, { state: 'received', remittance_id: earlier.id });
   await postEntry(tx, remittanceAtGateway(earlier.id, earlier.amount_paise), dayOf(tx, told));
@@ -177,7 +177,7 @@ async function setDoubt(tx: Tx, credit: CreditRow, why: CreditDoubt | null): Pro
 
 const reason = 'Reversed by the bank';
 
-/** The gateway took back what it had given: what it paid is owed again, and nothing of it is in suspense. */
+/** The gateway reversed a credit: the insurer's debt is restored, and nothing of it stays in suspense. */
 async function reverseVirtualCredit(tx: Tx, credit: CreditRow): Promise<void> {
   const isWhole = credit.remittance_id === null || (await reverseRemittance(tx, credit.remittance_id));
   const changes = isWhole ? { state: 'reversed' } : { doubt: 'left-already' };
@@ -197,7 +197,7 @@ async function reverseVirtualCredit(tx: Tx, credit: CreditRow): Promise<void> {
   });
 }
 
-/** False where a part of it went elsewhere by the word of two people: they have to find it again. */
+/** False if a part already left with the approval of two people, who must recover it. */
 async function reverseRemittance(tx: Tx, remittanceId: string): Promise<boolean> {
   const remittance = await lockRemittance(tx, remittanceId);
   if (remittance.left_paise > 0) return false;
@@ -209,7 +209,7 @@ async function reverseRemittance(tx: Tx, remittanceId: string): Promise<boolean>
     .orderBy('claim_id')
     .execute();
   for (const { id } of live) await takeBack(tx, remittance, { allocationId: id, reason });
-  // What two people were about to do was with money that is no longer there.
+  // Open proposals refer to money that is no longer there.
   await tx.db.deleteFrom('remittance_exit').where('remittance_id', '=', remittanceId).where('confirmed_at', 'is', null).execute();
   await tx.db
     .insertInto('remittance_exit')
@@ -222,7 +222,7 @@ async function reverseRemittance(tx: Tx, remittanceId: string): Promise<boolean>
       confirmed_at: tx.now,
     })
     .execute();
-  // One that somebody had typed in has two: into the bank, and from there to the gateway, where it really was.
+  // A manually entered remittance has two entries: into the bank, and from there to the gateway, where the money was.
   const entries = await Promise.all(
     [remittanceReceivedKey(remittanceId), remittanceAtGatewayKey(remittanceId)].map((key) => findEntry(tx, key)),
   );
@@ -232,17 +232,17 @@ async function reverseRemittance(tx: Tx, remittanceId: string): Promise<boolean>
 }
 
 const DAY = 86_400_000;
-/** A bank may take a transfer back days later. */
+/** Days to read again: a bank may reverse a transfer days later. */
 const againDays = 7;
 
 interface Named {
   readonly utr: string;
   readonly gatewayRef: string | null;
-  /** What its settlement will name. */
+  /** Order reference that the settlement names. */
   readonly orderRef: string | null;
 }
 
-/** Follows a notice about this transfer: what the notice claims of it is not used, the gateway is asked. */
+/** Webhook: asks the gateway about the transfer; the webhook's own claims are not used. */
 export async function virtualCreditChanged(platform: Platform, { utr, gatewayRef, orderRef }: Named): Promise<void> {
   for (const credit of await platform.virtualAccounts.creditsOf(utr))
     await take(platform, credit, `virtual-credit:${credit.gatewayRef}`);
@@ -256,7 +256,7 @@ export async function virtualCreditChanged(platform: Platform, { utr, gatewayRef
     .execute();
 }
 
-/** A notice that names only the gateway's own order: was it for one of these transfers? */
+/** Webhook with only the gateway's order: checks whether it belongs to one of these transfers. */
 export async function virtualOrderChanged(platform: Platform, orderRef: string): Promise<void> {
   const credit = await platform.db
     .selectFrom('virtual_account_credit')
@@ -266,7 +266,7 @@ export async function virtualOrderChanged(platform: Platform, orderRef: string):
   if (credit) await virtualCreditChanged(platform, { utr: credit.utr, gatewayRef: null, orderRef: null });
 }
 
-/** Reads the gateway's list of the last days, page by page, and takes what is not as it was known. */
+/** Reads the gateway's list of the last days, page by page, and applies changes. */
 export async function readVirtualCredits(platform: Platform, jobId: string): Promise<void> {
   const now = platform.now().getTime();
   const window = { from: new Date(now - againDays * DAY), to: new Date(now + DAY) };

@@ -22,7 +22,7 @@ import { readStored } from '#server/platform/files/stored.ts';
 
 const most = 50;
 
-/** What stands deducted without a reason, and what was written about it. */
+/** Unexplained deductions and the letters written about them. */
 export async function viewDeductions(platform: Platform, actor: Actor, claimId: string): Promise<DeductionsReply> {
   return deductionsReplyOf(platform.db, await readClaim(platform, actor, claimId), actor);
 }
@@ -80,7 +80,7 @@ function lettersOf(db: Kysely<DB>, claimId: string) {
     .execute();
 }
 
-/** Writes the letter about one deduction and keeps both PDFs. Asked again about the same deduction, the first stays. */
+/** Writes the letter about one deduction and stores both PDFs. Repeated for the same deduction, the first letter stays. */
 export async function writeLetter(
   platform: Platform,
   actor: UserActor,
@@ -139,7 +139,7 @@ export async function writeLetter(
       return true;
     });
   } finally {
-    // Nobody names what was not written, or was written by somebody else at the same moment.
+    // Removes the PDFs if the letter was not written or a concurrent request wrote it first.
     if (!written) await Promise.all(letterLocales.map((locale) => platform.files.delete(kept[locale].key)));
   }
   return viewDeductions(platform, actor, claimId);
@@ -159,7 +159,7 @@ async function keepPdfs(platform: Platform, content: LetterContent) {
 
 type Language = (typeof letterLocales)[number];
 
-/** The letter as it was written, byte for byte. */
+/** The stored letter, byte for byte. */
 export async function openLetter(
   platform: Platform,
   actor: Actor,
@@ -187,7 +187,7 @@ function letterFileName(number: string, step: string, language: Language): strin
   return `${number}-deduction-${step}-${language}.pdf`;
 }
 
-/** Sends a written letter, once, to an officer on the record of the claim's insurer, while the deduction stands as the letter says. */
+/** Sends a written letter, once, to an authorised signatory on record of the claim's insurer. The deduction must still match the letter. */
 export async function sendLetter(
   platform: Platform,
   actor: UserActor,

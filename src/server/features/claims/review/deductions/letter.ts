@@ -24,7 +24,7 @@ import { typesetPdf } from '#server/platform/pdf/typst.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';
 import { ruleWords } from '#words/rule-words.ts';
 
-/** What stands deducted from a claim without a reason, with the calculation that says by which rule each line was reckoned. */
+/** Unexplained deductions of a claim, with the calculation that gives the rule of each line. */
 interface Deducted {
   readonly settlement: SettlementDto;
   readonly deductions: readonly Deduction[];
@@ -35,7 +35,7 @@ export async function deductedFrom(db: Kysely<DB>, file: ClaimFile, reader: Acto
   return settlement && { settlement, deductions: deductionsOf(file, settlement) };
 }
 
-/** The same deduction, line by line, has the same. */
+/** Identical for the same deduction, line by line. */
 export function fingerprintOf({ step, lines }: Deduction): Buffer {
   const said = lines.map(({ line, before, after, amount }) => [line, before, after, amount]);
   return createHash('sha256')
@@ -43,10 +43,10 @@ export function fingerprintOf({ step, lines }: Deduction): Buffer {
     .digest();
 }
 
-/** All that the letter says, but its words. */
+/** Data of the letter, without the copy. */
 export interface LetterContent {
   readonly insurer: string;
-  /** Where it takes grievances; null where nobody has recorded it. */
+  /** Grievance address; null if not recorded. */
   readonly address: string | null;
   readonly number: string;
   readonly insurersNumber: string;
@@ -54,10 +54,10 @@ export interface LetterContent {
   readonly vehicle: string;
   readonly workshop: string;
   readonly deduction: Deduction;
-  /** Of a payment that was too small: what the insurer calls it, though it had accepted the amount. */
+  /** For a short payment: the insurer's reasons, although it had accepted the amount. */
   readonly causes: readonly DisputedCode[];
   readonly lines: readonly (DeductedLine & { readonly calculated: SettlementDto['lines'][number] })[];
-  /** Null where nobody surveyed. */
+  /** Null without a survey. */
   readonly survey: { readonly asked: IsoDate; readonly reported: IsoDate; readonly decisionDue: IsoDate } | null;
   readonly decidedOn: IsoDate;
   readonly writtenAt: Date;
@@ -104,14 +104,14 @@ export async function contentOf(
   };
 }
 
-/** Between which amounts of a line's way each deduction lies. */
+/** The two amounts of a line between which each deduction occurs. */
 const ends = {
   survey: ['estimated', 'assessed'],
   acceptance: ['calculated', 'accepted'],
   payment: ['accepted', 'paid'],
 } as const;
 
-/** The letter to the insurer: which lines lost how much without a reason, on what we rely, and by when the reason is due. */
+/** Letter to the insurer: the lines with unexplained losses, our grounds, and the deadline for the reason. */
 export async function letterPdf(content: LetterContent, locale: Locale): Promise<Buffer> {
   const t = textsIn(locale, 'deductionLetter');
   const { path: names, rules } = textsIn(locale, 'claims.offer.calculation');

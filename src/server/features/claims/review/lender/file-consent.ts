@@ -15,7 +15,7 @@ import { textsIn } from '#server/platform/words/wordings.ts';
 import { lockClaim } from '../../claim/claim-steps.ts';
 import { lookForSignalsLater } from '../look-for-signals.ts';
 
-/** Writes a lender's consent as a document of its claim. */
+/** Stores a lender's consent as a document of its claim. */
 export const fileConsentJob = defineJob({
   name: 'file-lender-consent',
   data: z.object({ id: idField }),
@@ -23,7 +23,7 @@ export const fileConsentJob = defineJob({
   retryDelaySeconds: 30,
 });
 
-/** The document counts as brought by the one who sent the link: that person does not approve alone on it. Run again it finds its file. */
+/** The document counts as filed by the sender of the link, who may therefore not approve alone on it. A rerun finds the existing file. */
 export const fileConsentHandler = handleJob(fileConsentJob, async (platform, { id }, { jobId }) => {
   const row = await readConsent(platform, id);
   if (!row || row.file_id !== null) return;
@@ -74,7 +74,7 @@ async function readConsent({ db }: Platform, id: string): Promise<Consent | unde
     .executeTakeFirst();
 }
 
-/** What the page said, and who agreed to it, from where. */
+/** The text of the page, who agreed, and from which address. */
 function consentPdf(row: Consent): Promise<Buffer> {
   const t = textsIn('en', 'lenderConsent');
   const at = row.answered_at ?? row.sent_at;

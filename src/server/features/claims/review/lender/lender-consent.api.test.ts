@@ -17,7 +17,7 @@ const newMailbox = () => `consent${(mailboxes += 1)}@shriram.test`;
 const refused = ({ status, body }: Called) => `${status} ${body.code}`;
 const consented = { answer: 'consented', name: 'R. Krishnan', designation: 'Branch manager' };
 
-/** A reviewed claim whose vehicle is financed, as the register says. */
+/** A reviewed claim whose vehicle has a financier in VAHAN. */
 async function financed(): Promise<TestBody> {
   const claim = await reviewedClaim(t, people);
   const { register_facts: facts } = await t.platform.db
@@ -47,7 +47,7 @@ const checkOf = async (claimId: string) =>
     ({ check }: { check: string }) => check === 'financier',
   );
 
-/** The token of the link that was sent. */
+/** The token of the sent link. */
 async function link(claimId: string, mailbox = newMailbox()): Promise<string> {
   expect((await ask(claimId, mailbox)).status).toBe(201);
   await t.runJobs();
@@ -66,7 +66,7 @@ describe('a lender', () => {
       registrationNumber: expect.stringMatching(/^MH14/),
       claimNumber: expect.stringMatching(/^CLM-/),
     });
-    // Opened by a scanner: nothing is answered.
+    // Opened by a link scanner: nothing is answered.
     expect((await seen(claim.id)).links).toMatchObject([{ state: 'sent', answeredAt: null }]);
     expect((await answer(token)).status).toBe(200);
     expect([refused(await view(token)), refused(await answer(token))]).toEqual(['409 word.used', '409 word.used']);

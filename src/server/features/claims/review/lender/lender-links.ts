@@ -25,7 +25,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { answerLender as endpoint } from '#contract/claims/review/lender-consent.endpoints.ts';
 import { fileConsentJob } from './file-consent.ts';
 
-/** The lender as the register names it for the plate that the claim names now. */
+/** The financier in VAHAN for the plate that the claim names now. */
 const lenderOf = ({ facts }: ClaimFile): string | null => facts.register?.financier ?? null;
 
 export async function viewLenderConsent(platform: Platform, actor: Actor, claimId: string): Promise<LenderReply> {
@@ -71,7 +71,7 @@ interface OpenLink {
   readonly sent_by: string;
 }
 
-/** What a link that still works asks; throws why it does not. Inside a transaction the claim must be locked. */
+/** Resolves a valid link; throws the reason if it is invalid. Inside a transaction the claim must be locked. */
 async function openLenderLink(
   { cipher, now }: Pick<Platform, 'cipher'> & { readonly now: Date },
   db: Kysely<DB>,
@@ -94,24 +94,24 @@ async function openLenderLink(
   return { ...open, registrationNumber: registrationNumber ?? '', claimNumber: number ?? '' };
 }
 
-/** Asked again at each page load, and by whatever opens links in letters: it answers nothing. */
+/** Read-only: page loads and e-mail link scanners call it repeatedly. */
 export async function viewLenderLink(platform: Platform, token: string): Promise<LenderLinkView> {
   const { cipher, db } = platform;
   const { lender, registrationNumber, claimNumber } = await openLenderLink({ cipher, now: platform.now() }, db, token);
   return { lender, registrationNumber, claimNumber };
 }
 
-/** Who opens it: an officer of the insurer, or a lender. */
+/** Who opens the link: an authorised signatory of the insurer, or a lender. */
 type Purpose = 'insurer-word' | 'lender-consent';
 
-/** A secret with our seal behind it: a forged one is refused without a look into the database, which keeps its hash only. */
+/** A secret followed by our HMAC: forged tokens are refused without a database query. The database stores only the hash of the secret. */
 export function createLinkToken(cipher: FieldCipher, purpose: Purpose): SecretToken {
   const { token } = createSecretToken();
   const sealed = `${token}.${cipher.seal(purpose, token)}`;
   return { token: sealed, hash: hashSecretToken(sealed) };
 }
 
-/** What the database keeps of it; null when the seal is not ours. */
+/** The stored hash; null if the HMAC is not ours. */
 export function readLinkToken(cipher: FieldCipher, purpose: Purpose, sealed: string): Buffer | null {
   const at = sealed.indexOf('.');
   const isOurs = at > 0 && cipher.verifySeal(purpose, sealed.slice(0, at), sealed.slice(at + 1));
@@ -120,7 +120,7 @@ export function readLinkToken(cipher: FieldCipher, purpose: Purpose, sealed: str
 
 const hours = 7 * 24;
 
-/** Sends the lender that the register names a link. Who may ask the insurer may ask it; one that waits is replaced and stops working. */
+/** Sends a link to the financier named in VAHAN. Requires the same right as asking the insurer. Replaces and revokes an open link. */
 export async function askLender(platform: Platform, actor: Actor, claimId: string, mailbox: string): Promise<LenderReply> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
@@ -155,7 +155,7 @@ export async function withdrawLenderLink(platform: Platform, actor: Actor, claim
   });
 }
 
-/** Was there one? */
+/** Returns whether there was one. */
 async function endOpenLink(tx: Tx, claimId: string, state: 'replaced' | 'withdrawn'): Promise<boolean> {
   const ended = await tx.db
     .updateTable('lender_consent')
@@ -167,7 +167,7 @@ async function endOpenLink(tx: Tx, claimId: string, state: 'replaced' | 'withdra
   return ended.length > 0;
 }
 
-/** The lender's answer, once: of two at the same moment one is kept. A consent becomes a document of the claim, by the one who sent the link. */
+/** Stores the lender's answer, once; of two concurrent answers one is kept. A consent becomes a document of the claim, filed by the sender of the link. */
 export async function answerLender(
   platform: Platform,
   caller: Actor,
@@ -175,7 +175,7 @@ export async function answerLender(
   answer: BodyOf<typeof endpoint>,
 ): Promise<{ answer: string }> {
   const seen = await openLenderLink({ cipher: platform.cipher, now: platform.now() }, platform.db, token);
-  // Nobody with an account says it: the audit keeps the address that the answer came from.
+  // The lender has no account, so the audit stores the IP address of the answer.
   const actor = systemActor(caller.request.id, caller.request.ip);
   return inTransaction(platform, actor, async (tx) => {
     const { row } = await lockClaim(tx, seen.claim_id);

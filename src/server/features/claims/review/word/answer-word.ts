@@ -32,20 +32,20 @@ import { json } from '#server/platform/db/database.ts';
 
 const minute = 60_000;
 
-/** The link to an officer of the insurer (product rules §5). */
+/** Rules of the link to an authorised signatory (product rules §5). */
 export const wordPolicy = {
   linkLifetimeMs: 7 * 24 * 60 * minute,
-  /** Codes for one link, each with five tries. */
+  /** Codes per link, each with five attempts. */
   codes: 6,
-  /** How long what is asked stays open after the code. */
+  /** How long the questions stay open after the code. */
   openMs: 30 * minute,
-  /** By when the insurer is asked to pay, where staff name no day. */
+  /** Payment deadline for the insurer if staff give none, in days. */
   expectedDays: 30,
 } as const;
 
 type Row = Pick<Selectable<DB['insurer_word']>, 'insurer_claim_number' | 'amount_paise' | 'mode' | 'payee' | 'expected_on'>;
 
-/** What was asked, as the wire has it. */
+/** The terms asked, in wire format. */
 export function askedOf(row: Row): WordTermsDto {
   return z.parse(wordTerms, {
     insurerClaimNumber: row.insurer_claim_number,
@@ -60,17 +60,16 @@ function policyNumberOf({ row, cover }: ClaimFile): string {
   return cover?.policyNumber ?? row.policy_number ?? partsView(row).vehicle.insurance?.policyNumber ?? '';
 }
 
-/** The insurer's claim number; null until somebody enters it. */
+/** The insurer's claim number; null until entered. */
 export function insurerNumberOf({ row }: ClaimFile): string | null {
   return row.insurer_claim_number ?? (partsView(row).vehicle.insurance?.insurerClaimNumber || null);
 }
 
-/** Whose officer is asked: the insurer of the cover, else the one that the claim names. */
+/** The insurer to ask: that of the policy, otherwise the one the claim names. */
 export function insurerOf({ cover, insurer }: ClaimFile): { id: string; name: string } | null {
   return cover ? { id: cover.insurerId, name: cover.insurerName } : insurer;
 }
 
-/** A question to an officer, as its link finds it. */
 interface LinkedWord {
   readonly id: string;
   readonly claim_id: string;
@@ -85,7 +84,7 @@ interface LinkedWord {
   readonly sent_by: string;
 }
 
-/** The question behind a link that still works; throws why it does not. Inside a transaction the claim must be locked. */
+/** Resolves a valid link; throws the reason if it is invalid. Inside a transaction the claim must be locked. */
 async function linkedWord({ cipher, now }: Pick<Platform, 'cipher'> & { now: Date }, db: Kysely<DB>, token: string) {
   const hash = readLinkToken(cipher, 'insurer-word', token);
   if (hash === null) throw problem('word.invalid');
@@ -103,18 +102,18 @@ async function linkedWord({ cipher, now }: Pick<Platform, 'cipher'> & { now: Dat
   return word satisfies LinkedWord;
 }
 
-/** What a link alone tells: that it works, and where the code will go. */
+/** All that a link shows without the code: that it works, and where the code is sent. */
 export async function viewWordLink(platform: Platform, token: string): Promise<ReplyOf<typeof endpoint>> {
   const word = await linkedWord({ cipher: platform.cipher, now: platform.now() }, platform.db, token);
   return { insurer: word.insurer, mailbox: maskEmail(word.mailbox), expiresAt: word.expires_at.toISOString() };
 }
 
-/** A code is for one question and the mailbox that it was sent to. */
+/** A code is bound to one confirmation request and its mailbox. */
 function codeTarget(platform: Pick<Platform, 'cipher'>, { id, mailbox }: Pick<LinkedWord, 'id' | 'mailbox'>) {
   return { purpose: 'insurer_word', targetHash: targetHash(platform, 'insurer-word', `${id}|${mailbox}`) } as const;
 }
 
-/** Whoever has the link asks for a code; it goes to the mailbox on record and nowhere else. */
+/** Sends a code on request of the link's holder, only to the mailbox on record. */
 export async function sendWordCode(
   platform: Platform,
   actor: Actor,
@@ -140,7 +139,7 @@ export async function sendWordCode(
   });
 }
 
-/** With the code from the mailbox: what is asked. Opened again, only the last one may answer. */
+/** Shows the terms after the code from the mailbox. If opened several times, only the last session may answer. */
 export async function openWord(platform: Platform, actor: Actor, token: string, otp: string): Promise<OpenedWord> {
   const { cipher } = platform;
   const seen = await linkedWord({ cipher, now: platform.now() }, platform.db, token);
@@ -172,7 +171,7 @@ export async function openWord(platform: Platform, actor: Actor, token: string, 
 
 type Answer = BodyOf<typeof answerWordEndpoint>;
 
-/** The officer's word, once: of two at the same moment one is kept. What is corrected changes nothing by itself. */
+/** Stores the insurer confirmation, once; of two concurrent answers one is kept. A correction does not change the claim by itself. */
 export async function answerWord(
   platform: Platform,
   caller: Actor,
@@ -180,7 +179,7 @@ export async function answerWord(
   answer: Answer,
 ): Promise<{ answer: WordAnswer }> {
   const seen = await linkedWord({ cipher: platform.cipher, now: platform.now() }, platform.db, token);
-  // Nobody with an account says it: the audit keeps the address that the answer came from.
+  // The signatory has no account, so the audit stores the IP address of the answer.
   const actor = systemActor(caller.request.id, caller.request.ip);
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, seen.claim_id);
@@ -217,7 +216,7 @@ export async function answerWord(
     await record(tx, word.claim_id, `insurer-${answer.answer}`, { officer: `${word.officer}, ${word.insurer}` });
     const about = { number, claimId: word.claim_id, insurer: word.insurer };
     await notify(tx, word.sent_by, `insurer-${answer.answer}`, about);
-    // Whoever else got at the link and the code is found out by its owner.
+    // Notifies the mailbox's owner, who would notice an answer given by someone else with link and code.
     const officer = { userId: null, firstName: word.officer, locale: 'en', email: word.mailbox, phone: null } as const;
     await send(tx, officer, 'insurer-word-kept', { number });
     return { answer: answer.answer };

@@ -37,7 +37,7 @@ type Row = Selectable<DB['insurer_word']> & {
   is_of_another: boolean;
 };
 
-/** What officers were asked and said, and what would be asked now. */
+/** Past requests and insurer confirmations, and the draft of the next request. */
 export async function viewInsurerWord(platform: Platform, actor: Actor, claimId: string): Promise<WordReply> {
   const file = await readClaim(platform, actor, claimId);
   return wordReplyOf(platform.db, actor, file, platform.now());
@@ -56,7 +56,7 @@ async function wordReplyOf(db: Kysely<DB>, reader: Actor, file: ClaimFile, now: 
   return { words: rows.map((row) => toWordDto(row, reader, now)), insurer: insurerOf(file), draft: await draftOf(db, file, now) };
 }
 
-/** What is asked where staff change nothing. */
+/** The default terms of a request. */
 async function draftOf(db: Kysely<DB>, file: ClaimFile, now: Date): Promise<WordReply['draft']> {
   const { approved_paise: approved } = file.row;
   const calculation = approved === null ? settlementOf(file, await ratesOfDay(db, incidentDay(file))) : null;
@@ -95,7 +95,7 @@ function toWordDto(row: Row, reader: Actor, now: Date): WordDto {
 
 type Question = BodyOf<typeof endpoint>;
 
-/** Sends an officer of the insurer the link. One that waits is replaced and stops working. */
+/** Sends the link to an authorised signatory. Replaces and revokes an open link. */
 export async function askInsurer(platform: Platform, actor: Actor, claimId: string, question: Question): Promise<WordReply> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
@@ -143,7 +143,7 @@ export async function askInsurer(platform: Platform, actor: Actor, claimId: stri
   });
 }
 
-/** Everything that is missing or wrong at once. */
+/** Reports all missing or wrong fields at once. */
 async function complete(
   tx: Tx,
   file: ClaimFile,
@@ -164,7 +164,7 @@ async function complete(
   return { officer, insurerClaimNumber, amount };
 }
 
-/** The link that waits stops working. Was there one? */
+/** Revokes the open link; returns whether there was one. */
 async function endOpenWord(tx: Tx, claimId: string, state: 'replaced' | 'withdrawn'): Promise<boolean> {
   const ended = await tx.db
     .updateTable('insurer_word')
@@ -176,7 +176,7 @@ async function endOpenWord(tx: Tx, claimId: string, state: 'replaced' | 'withdra
   return ended.length > 0;
 }
 
-/** Takes the open link back. What officers have said already stays. */
+/** Revokes the open link. Earlier insurer confirmations stay. */
 export async function withdrawInsurerWord(platform: Platform, actor: Actor, claimId: string): Promise<WordReply> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
@@ -187,7 +187,7 @@ export async function withdrawInsurerWord(platform: Platform, actor: Actor, clai
   });
 }
 
-/** From now on an approval is compared with what the officer corrected. */
+/** From now on approvals are compared with the signatory's corrections. */
 export async function takeOverCorrection(platform: Platform, actor: Actor, claimId: string): Promise<WordReply> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);

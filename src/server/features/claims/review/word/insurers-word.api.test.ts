@@ -17,7 +17,7 @@ beforeAll(async () => {
 const refused = ({ status, body }: Called) => `${status} ${body.code}`;
 const db = () => t.platform.db;
 
-/** In review with its cover, but without the insurer's word. */
+/** In review with a policy, but without an insurer confirmation. */
 async function unsaid(): Promise<string> {
   const { id } = await reviewedClaim(t, people);
   await db().deleteFrom('insurer_word').where('claim_id', '=', id).execute();
@@ -49,7 +49,7 @@ describe('an officer', () => {
     const token = await office.link(id);
     expect(await office.newest(/on your claim (NIA-\S+)\./)).toBe(insurerNumberOf(id));
     const seen = await t.call('GET', `/insurer-word/${token}`);
-    // A link alone tells nothing of the claim.
+    // A link alone reveals nothing about the claim.
     expect(seen.body.data).toEqual({
       insurer: 'The New India Assurance Company Limited',
       mailbox: `o•••@newindia.test`,
@@ -67,7 +67,7 @@ describe('an officer', () => {
     expect((await decide(id)).body.data.stage).toBe('approved');
     const kept = await db().selectFrom('claim').select('insurer_word_id').where('id', '=', id).executeTakeFirstOrThrow();
     expect(kept.insurer_word_id).toBe((await words(id)).words[0].id);
-    // Its owner hears of it, and the audit knows from where.
+    // The mailbox's owner is notified, and the audit has the IP address.
     expect(await office.newest(/answered about claim (NIA-\S+|CLM-\S+) /)).toMatch(/^CLM-/);
     const heard = await db()
       .selectFrom('audit_entry')

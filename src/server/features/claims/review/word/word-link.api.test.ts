@@ -20,7 +20,7 @@ afterAll(() => t.close());
 const refused = ({ status, body }: Called) => `${status} ${body.code}`;
 const db = () => t.platform.db;
 
-/** In review with its cover, but without the insurer's word. */
+/** In review with a policy, but without an insurer confirmation. */
 async function unsaid(): Promise<string> {
   const { id } = await reviewedClaim(t, people);
   await db().deleteFrom('insurer_word').where('claim_id', '=', id).execute();
@@ -69,7 +69,7 @@ describe('a link', () => {
     const [secret = ''] = token.split('.');
     expect(refused(await t.call('GET', `/insurer-word/${secret}`))).toBe('404 word.invalid');
     expect(refused(await t.call('GET', '/insurer-word/x'))).toBe('404 word.invalid');
-    // A good seal of ours for something else opens nothing either.
+    // A valid HMAC of ours for another purpose does not open it either.
     const sealed = `${secret}.${t.platform.cipher.seal('otp-code', secret)}`;
     expect(refused(await t.call('GET', `/insurer-word/${sealed}`))).toBe('404 word.invalid');
     t.platform.log.error(`no page for /insurer-word/${token}`);

@@ -38,11 +38,10 @@ const DeductionsCard = lazyPart(() => import('../../review/deductions-card.tsx')
 interface CalculationTabProps {
   readonly desk: ClaimDesk;
   readonly processing: ProcessingDto;
-  /** Staff set what it rests on while the claim is not decided. */
+  /** Staff set the inputs until the claim is decided. */
   readonly canChangeTerms: boolean;
 }
 
-/** The calculation, the estimate that it is made from and the survey that assessed it. */
 export function CalculationTab({ desk, processing, canChangeTerms }: CalculationTabProps) {
   const t = useTexts('claims.desk.tabs.calculation');
   const query = useQuery(settlementOrNone(desk.claim.id));
@@ -74,12 +73,12 @@ export function CalculationTab({ desk, processing, canChangeTerms }: Calculation
   );
 }
 
-/** Every line with the rule it was made by, then what each party pays. */
+/** Every line with its rule, then what each party pays. */
 function SettlementView({ claimId, settlement }: { readonly claimId: string; readonly settlement: SettlementDto }) {
   const t = useTexts('claims.desk.tabs.calculation');
   const { rules, causes } = useTexts('claims.offer.calculation');
   const { locale } = useLocale();
-  // Nothing is promised before somebody has approved the claim.
+  // Nothing is promised before approval.
   const words = settlement.isEstimate ? t.estimate : t;
   const rows = settlement.lines.map((line, at) => ({ ...line, key: String(at) }));
   return (
@@ -151,7 +150,7 @@ function Minus({ rupees }: { readonly rupees: number }) {
 
 const amountOrNull = (typed: unknown) => parseAmount(typed) ?? null;
 
-/** Add-ons, salvage, deductibles and class: what the papers say beside the bill. */
+/** Inputs of the calculation besides the bill: add-ons, salvage, deductibles and class. */
 function SettlementTermsForm({ desk, terms }: { readonly desk: ClaimDesk; readonly terms: SettlementTermsDto }) {
   const { terms: t } = useTexts('claims.desk.tabs.calculation');
   const { done, saving } = useTexts('claims.desk.staff');
@@ -205,7 +204,7 @@ function SettlementTermsForm({ desk, terms }: { readonly desk: ClaimDesk; readon
   );
 }
 
-/** What staff set against the record, and who; and that the vehicle's age is the owner's word. */
+/** Values overridden by staff, with the user; and whether the vehicle's age is only the owner's statement. */
 function TermsOverrides({ settlement }: { readonly settlement: SettlementDto }) {
   const { terms: t } = useTexts('claims.desk.tabs.calculation');
   const { overrides, termSources } = settlement;

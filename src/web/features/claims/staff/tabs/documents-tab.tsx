@@ -24,7 +24,7 @@ import type { ClaimDesk } from '../use-claim-desk.ts';
 import { IncidentFacts } from './overview-tab.tsx';
 import { VehicleFacts } from './vehicle-facts.tsx';
 
-/** The papers of the claim, one beside what was entered, or beside another. */
+/** The claim's documents, each beside the entered data or another document. */
 export function DocumentsTab({ desk }: { readonly desk: ClaimDesk }) {
   const t = useTexts('claims.desk.tabs');
   const { claim } = desk;
@@ -80,7 +80,7 @@ function SideBySide({ desk, files }: { readonly desk: ClaimDesk; readonly files:
   );
 }
 
-/** Another kind of paper for the one that is looked at. */
+/** Changes the type of the viewed document. */
 function FileAs({ desk, file }: { readonly desk: ClaimDesk; readonly file: FileDto }) {
   const { documents: t } = useTexts('claims.desk.tabs');
   const { names } = useTexts('claims.files.documentTypes');

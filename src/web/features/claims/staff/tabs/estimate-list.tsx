@@ -8,11 +8,11 @@ import { useTexts } from '#web/ui/texts.ts';
 
 interface EstimateListProps {
   readonly estimates: readonly EstimateDto[];
-  /** Below an editor that shows the present lines already. */
+  /** Below an editor that already shows the current lines. */
   readonly folded?: boolean;
 }
 
-/** Every version of the estimate, the present one open. */
+/** Every version of the estimate, the current one expanded. */
 export function EstimateList({ estimates, folded = false }: EstimateListProps) {
   const { estimates: t } = useTexts('claims.desk.tabs.calculation');
   if (estimates.length === 0) return null;
@@ -43,7 +43,6 @@ export function EstimateList({ estimates, folded = false }: EstimateListProps) {
   );
 }
 
-/** The lines of one version. */
 export function EstimateLines({ estimate }: { readonly estimate: EstimateDto }) {
   const { estimates: t, label, terms } = useTexts('claims.desk.tabs.calculation');
   const words = useTexts('desk.claimWords');

@@ -24,7 +24,7 @@ import { useContractForm } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { filesQuery } from '../../claim-queries.ts';
 
-/** What the garage billed beside what was approved, and what is beyond it. */
+/** The invoice compared with the approved estimate, and what exceeds it. */
 export default function InvoiceBesideEstimate({
   desk,
   processing,
@@ -99,7 +99,7 @@ export default function InvoiceBesideEstimate({
   );
 }
 
-/** What the file itself says, where that is not what the garage typed. */
+/** Values extracted from the file, where they differ from what the garage typed. */
 function OfTheFile({ processing: { invoice, paperReadings } }: { readonly processing: ProcessingDto }) {
   const t = useTexts('claims.desk.tabs.invoice');
   const reading = paperReadings.find(({ fileId }) => fileId === invoice?.fileId);
@@ -134,7 +134,7 @@ function Amount({ paise, className }: { readonly paise: ReturnType<typeof rupees
   return paise === null ? <>–</> : <Money rupees={paiseToRupees(paise)} className={className} />;
 }
 
-/** The file of an invoice in which nothing was found, for a person who says that it is the invoice. */
+/** An uploaded invoice from which nothing could be extracted: staff confirm that it is the invoice. */
 function UnseenInvoice({ desk, fileId }: { readonly desk: ClaimDesk; readonly fileId: string }) {
   const t = useTexts('claims.desk.tabs.invoice');
   const { data: files = [] } = useQuery(filesQuery(desk.claim.id));

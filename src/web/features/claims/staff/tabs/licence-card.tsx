@@ -19,7 +19,7 @@ import type { ClaimDesk } from '../use-claim-desk.ts';
 
 const tones = { holds: 'success', fails: 'danger', 'not-known': 'warn' } as const;
 
-/** Was the driver licensed for the vehicle? What the register said last, and asking it. */
+/** Whether the driver was licensed for the vehicle: the last register result, and a button to query again. */
 export function LicenceCard({ desk }: { readonly desk: ClaimDesk }) {
   const t = useTexts('claims.desk.tabs.licence');
   const mayCheck = permits(useUser(), 'claim.review') && desk.claim.stage !== 'draft';

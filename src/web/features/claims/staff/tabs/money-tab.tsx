@@ -30,7 +30,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 const StatementsLink = lazyPart(() => import('./statements-link.tsx'));
 const InvoiceBesideEstimate = lazyPart(() => import('./invoice-beside-estimate.tsx'));
 
-/** Offer, the claimant's payments, the payout, the insurer's debt, and what was booked. */
+/** Offer, the claimant's payments, payout, insurer receivable, and ledger entries. */
 export function MoneyTab({ desk, processing }: { readonly desk: ClaimDesk; readonly processing: ProcessingDto }) {
   const t = useTexts('claims.desk.tabs.money');
   const { id } = desk.claim;
@@ -173,7 +173,7 @@ function Payments({ payments }: { readonly payments: readonly PaymentDto[] }) {
   );
 }
 
-/** The transfer to the garage: where it is, why it is held back, and paying again after a failure. */
+/** The payout to the garage: status, reason for a hold, and retry after a failure. */
 function PayoutCard({
   desk,
   processing: { payout, payoutDueAt, payoutHold, payeeInDoubt, gatePassCode },

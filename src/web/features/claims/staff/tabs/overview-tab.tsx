@@ -15,7 +15,7 @@ import { VehicleFacts } from './vehicle-facts.tsx';
 import { DescriptionNote } from '../../voice/description-note.tsx';
 import { MarkedDamage } from '../../damage/lazy-damage.tsx';
 
-/** Lines of links stand close in the back office: 24 px each, so that a finger meets the one it means. */
+/** Dense link lists in the back office: touch targets are 24 px high. */
 const contactClass = 'inline-flex min-h-6 items-center wrap-anywhere';
 
 export interface OverviewTabProps {
@@ -25,7 +25,6 @@ export interface OverviewTabProps {
   readonly children?: ReactNode;
 }
 
-/** What is known of the claim, on one page. */
 export function OverviewTab({ claim, processing, children }: OverviewTabProps) {
   const t = useTexts('claims.desk.tabs');
   const money = (
@@ -47,7 +46,7 @@ export function OverviewTab({ claim, processing, children }: OverviewTabProps) {
       <VehicleFacts claim={claim} />
     </Card>
   );
-  // Staff come to decide: amounts and checks stand first, on a phone too; who and what it is about stands beside.
+  // Staff come to decide: amounts and checks first, also on a phone; people and vehicle beside.
   return children ? (
     <Columns
       first={
@@ -252,7 +251,6 @@ function Decision({ processing: { decision } }: { readonly processing: Processin
   );
 }
 
-/** What the claimant wrote about the incident. */
 export function IncidentFacts({ claim: { id, details } }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.desk.tabs');
   const words = useTexts('desk.claimWords');

@@ -24,7 +24,7 @@ import { TextLink } from '#web/ui/links.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { timelineQuery } from '../../claim-queries.ts';
 
-/** Every question with its answer; one's own open ones can be answered here. */
+/** Every question with its answer; the reader's open ones can be answered here. */
 export function QuestionsTab({ desk, processing }: { readonly desk: ClaimDesk; readonly processing: ProcessingDto }) {
   const t = useTexts('claims.desk.tabs');
   const roleNames = useTexts('roles');
@@ -61,7 +61,7 @@ export function QuestionsTab({ desk, processing }: { readonly desk: ClaimDesk; r
   );
 }
 
-/** What staff tell each other about a claim; nobody else reads it. */
+/** Internal staff notes, not visible to others. */
 export function NotesTab({ claimId }: { readonly claimId: string }) {
   const t = useTexts('claims.desk.tabs');
   const { done, saving } = useTexts('claims.desk.staff');
@@ -118,7 +118,7 @@ export function NotesTab({ claimId }: { readonly claimId: string }) {
   );
 }
 
-/** What happened, the newest last, and what comes next. */
+/** Events, newest last, then the next step. */
 export function TimelineTab({ claimId }: { readonly claimId: string }) {
   const t = useTexts('claims.desk.tabs');
   const audits = permits(useUser(), 'audit.read');

@@ -2,7 +2,6 @@ import { TextLink } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useWords } from '#web/words/load-words.ts';
 
-/** To what moved between us and the claim's owner, garage and insurer. */
 export default function StatementsLink({ claimId }: { readonly claimId: string }) {
   return useWords('exports') ? <Named claimId={claimId} /> : null;
 }

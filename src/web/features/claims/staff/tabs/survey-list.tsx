@@ -11,7 +11,7 @@ import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { FileButtons } from '../../files/file-list.tsx';
 
-/** Every survey of the claim, the present one first. */
+/** Every survey of the claim, the current one first. */
 export function SurveyList({ claimId, surveys }: { readonly claimId: string; readonly surveys: readonly SurveyDto[] }) {
   const { survey: t } = useTexts('claims.desk.tabs.calculation');
   return (
@@ -34,13 +34,12 @@ export function SurveyList({ claimId, surveys }: { readonly claimId: string; rea
 export interface SurveyViewProps {
   readonly claimId: string;
   readonly survey: SurveyDto;
-  /** Of its heading. */
+  /** Heading level. */
   readonly level?: 2 | 3;
-  /** Is it the one whose report the claim's PDF is? */
+  /** Whether it is the survey in the claim's PDF report. */
   readonly withReport?: boolean;
 }
 
-/** One survey: who, until when, and what was assessed. */
 export function SurveyView({ claimId, survey, level = 2, withReport = survey.state === 'reported' }: SurveyViewProps) {
   const { survey: t, label } = useTexts('claims.desk.tabs.calculation');
   return (

@@ -16,7 +16,7 @@ import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/links.tsx';
 import { claimPoliciesQuery } from '../use-claim-desk.ts';
 
-/** The vehicle as the claimant entered it, and for staff what the vehicle register says of it. */
+/** The vehicle as entered; staff also see the vehicle register's data. */
 export function VehicleFacts({ claim: { vehicle, details, register } }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.desk.tabs');
   if (!vehicle) return <p className="text-muted">{t.notEntered}</p>;
@@ -50,7 +50,7 @@ interface RegisterFactsListProps {
   readonly register: RegisterFacts;
 }
 
-/** What the vehicle register said when the claimant entered the vehicle: where it differs from what was typed, and what nobody typed. */
+/** The vehicle register's data at the time of entry: differences from the input, and values nobody typed. */
 function RegisterFactsList({ vehicle, register, incidentDate }: RegisterFactsListProps & { readonly incidentDate: string }) {
   const t = useTexts('claims.desk.tabs.register');
   const { insurer, financier } = register.vehicle;
@@ -109,7 +109,7 @@ function Differences({ vehicle, register }: RegisterFactsListProps) {
   );
 }
 
-/** Policies on file for the vehicle, and whether they cover the day of the incident. */
+/** Policies on file for the vehicle, and whether they cover the incident date. */
 export function PolicyMatch({ claimId }: { readonly claimId: string }) {
   const { policies: t } = useTexts('claims.desk.tabs');
   const query = useQuery(claimPoliciesQuery(claimId));
