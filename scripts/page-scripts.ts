@@ -3,6 +3,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { sourceLocale, type Locale } from '#domain/languages.ts';
+import { permits } from '#domain/permissions.ts';
+import type { Permission } from '#domain/permissions.ts';
+import type { Role } from '#domain/roles.ts';
 import { ownScripts } from '#web/page/page-handle.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import type { Catalogue } from '#words/catalogues.ts';
@@ -14,10 +17,17 @@ const buildDir = path.resolve(import.meta.dirname, '../build');
 export interface PageScripts {
   /** Route pattern, such as `/garage-listings/:id`. */
   readonly address: string;
-  readonly kind: 'read' | 'form' | 'app';
+  /** Public pages to read, public forms, and pages behind the login by their lightest reader. */
+  readonly kind: 'read' | 'form' | 'owner' | 'partner' | 'staff';
   readonly scripts: readonly string[];
   /** Copy catalogues, embedded in the page or fetched alongside the scripts. */
   readonly catalogues: readonly Catalogue[];
+}
+
+function readerOf(permission: Permission | undefined): 'owner' | 'partner' | 'staff' {
+  const may = (role: Role) => permission === undefined || permits({ role, duties: [], kycStatus: 'approved' }, permission);
+  if (may('claimant')) return 'owner';
+  return may('garage') || may('surveyor') ? 'partner' : 'staff';
 }
 
 /** Every page of the build except the demo-only ones under `/dev`. */
@@ -50,15 +60,21 @@ export async function pagesOfBuild(): Promise<PageScripts[]> {
   function cataloguesOf(branch: readonly string[]): readonly Catalogue[] {
     const handles = branch.map((id) => routes[id]?.module.handle as PageHandle | undefined);
     const own = handles.flatMap((handle) => handle?.words ?? []);
-    if (kindOf(branch) === 'app') return ['forms', 'app', 'staff', ...own];
+    if (isBehindLogin(branch)) return ['forms', 'app', 'staff', ...own];
     if (handles.some((handle) => handle?.island)) return ['forms'];
     return handles.some((handle) => handle?.withoutScripts) ? [] : ['forms', ...own];
   }
 
-  function kindOf(branch: readonly string[]): PageScripts['kind'] {
-    if (branch.some((id) => id === 'features/shell/signed-in.layout')) return 'app';
+  function kindOf(branch: readonly string[], address: string): PageScripts['kind'] {
     const handles = branch.map((id) => routes[id]?.module.handle as PageHandle | undefined);
+    // Owners may read their own statements and tax documents, but reach them from the claim, not on staff's pages of the money.
+    if (address.startsWith('/app/money/')) return 'staff';
+    if (isBehindLogin(branch)) return readerOf(handles.find((handle) => handle?.permission)?.permission);
     return handles.some((handle) => handle?.withoutScripts) ? 'read' : 'form';
+  }
+
+  function isBehindLogin(branch: readonly string[]): boolean {
+    return branch.some((id) => id === 'features/shell/signed-in.layout');
   }
 
   return Object.values(routes).flatMap((route) => {
@@ -67,7 +83,7 @@ export async function pagesOfBuild(): Promise<PageScripts[]> {
     const parts = branch.toReversed().map((id) => routes[id]?.path ?? '');
     const address = `/${parts.filter(Boolean).join('/')}`;
     if (address.startsWith('/dev/')) return [];
-    return [{ address, kind: kindOf(branch), scripts: scriptsOf(branch), catalogues: cataloguesOf(branch) }];
+    return [{ address, kind: kindOf(branch, address), scripts: scriptsOf(branch), catalogues: cataloguesOf(branch) }];
   });
 }
 

@@ -53,7 +53,7 @@ for (const locale of locales) {
   const context = await browser.newContext();
   await context.addCookies([{ name: 'locale', value: locale, url: origin }]);
   for (const { address, kind, scripts } of await pagesOfBuild()) {
-    if (kind === 'app') continue;
+    if (kind !== 'read' && kind !== 'form') continue;
     const path = address.replaceAll(/:\w+/g, (part) => parts[part] ?? part);
     const loaded = await scriptsOf(context, new URL(path, origin).href);
     const counted = scripts.reduce((sum, script) => sum + sentBytes(script), 0);

@@ -84,7 +84,12 @@ function LeftList({ left, sentenceOf, wayTo }: LeftListProps) {
     </ul>
   );
   // What only others have to do is there for those who look.
-  if (!left.some(({ isYours }) => isYours)) return <Disclosure summary={`${t.left} (${left.length})`}>{list}</Disclosure>;
+  if (!left.some(({ isYours }) => isYours))
+    return (
+      <div className="-my-2">
+        <Disclosure summary={`${t.left} (${left.length})`}>{list}</Disclosure>
+      </div>
+    );
   return (
     <section aria-labelledby="left" className="rounded-card border border-line bg-white px-4 py-3 sm:px-5">
       <h2 id="left" className="font-bold">

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { claimListKey, keysOfClaim } from '../claim-queries.ts';
-import { forgetClaimDrafts } from './begun-draft.ts';
+import { forgetClaimDrafts } from './draft-base.ts';
 
 /** Confirms discarding a draft. Payments for it are refunded. */
 export function DiscardDialog({ claimId, onClose }: { readonly claimId: string; readonly onClose: () => void }) {

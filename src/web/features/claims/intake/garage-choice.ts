@@ -14,6 +14,7 @@ import { api } from '#web/api/api-client.ts';
 import { isBegunHere } from '#web/offline/begun-id.ts';
 import { useUser } from '#web/session/session-store.ts';
 import { claimQuery } from '../claim-queries.ts';
+import { garageParameter } from './garage-in-address.ts';
 import { keepPart } from './use-part-step.ts';
 import { useLastClaim } from './use-earlier-claims.ts';
 
@@ -84,19 +85,10 @@ export function garageForm(saved: ClaimDto['vendor']): GarageForm {
   };
 }
 
-/** Query parameter set by the directory's "Start a claim here". */
-const name = 'garage';
-
-/** The address of a step, keeping the garage that was chosen in the directory. */
-export function keepingGarage(params: URLSearchParams, to: Readonly<Record<string, string>>): Record<string, string> {
-  const garage = params.get(name);
-  return garage ? { ...to, [name]: garage } : to;
-}
-
 /** The garage chosen in the directory, until the claim has one; `undefined` if there is no such listing. */
 export function useAskedGarage(claim: ClaimDto): GarageListing | undefined {
   const [params] = useSearchParams();
-  const id = params.get(name) ?? '';
+  const id = params.get(garageParameter) ?? '';
   const isAsked = /^[\da-f-]{36}$/.test(id) && claim.vendor === null;
   const { data } = useQuery({ ...apiQuery(getGarage, { params: { id } }), enabled: isAsked, staleTime: Infinity, retry: false });
   return isAsked ? data : undefined;

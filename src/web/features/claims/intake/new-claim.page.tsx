@@ -11,8 +11,8 @@ import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { renew, workKeys, apiQuery } from '#web/api/api-query.ts';
 import { useUser } from '#web/session/session-store.ts';
 import { claimListKey, keysOfClaim, claimQuery } from '../claim-queries.ts';
-import { keepingGarage } from './garage-choice.ts';
-import { forgetClaimDrafts, forgetClaimForm } from './begun-draft.ts';
+import { keepingGarage } from './garage-in-address.ts';
+import { forgetClaimDrafts, forgetClaimForm } from './draft-base.ts';
 import {
   InitializeFailed,
   Initializing,

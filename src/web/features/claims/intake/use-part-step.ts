@@ -15,7 +15,8 @@ import { useContractForm } from '#web/ui/form.tsx';
 import type { ContractForm } from '#web/ui/form.tsx';
 import type { FormSchema } from '#web/ui/form-fields.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
-import { forgetBase, isBaseOutdated, rememberBase, begunDraft } from './begun-draft.ts';
+import { begunDraft } from './begun-draft.ts';
+import { forgetBase, isBaseOutdated, rememberBase } from './draft-base.ts';
 import { nowMs } from '#contract/clock.ts';
 import type { BegunClaim, KeptBodies } from '#web/offline/begun-claims.ts';
 
