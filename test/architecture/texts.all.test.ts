@@ -24,6 +24,7 @@ const englishFolders = [
   'src/web/features/claims/survey/',
   'src/web/features/daily-position/',
   'src/web/features/dashboard/roles/',
+  'src/web/features/dashboard/money.page.tsx',
   'src/web/features/dev/',
   'src/web/features/directory/staff/',
   'src/web/features/garages/staff/',
@@ -76,7 +77,7 @@ function isTranslated(area: string): boolean {
 }
 
 /** For staff only. */
-const forStaff = ['src/web/desk/quick-find.tsx'];
+const forStaff = ['src/web/desk/quick-find.tsx', 'src/web/desk/keys-help.tsx'];
 
 test('what their pages are made of says nothing that is in English only either', () => {
   const isForAll = (file: string) => !englishFolders.some((folder) => folder !== 'src/web/desk/' && file.startsWith(folder));

@@ -30,7 +30,7 @@ function taxDocumentPdf(row: TaxDocumentRow, locale: Locale): Promise<Buffer> {
   const amount = (label: string, of: number, isBold = false) => [label, formatRupees(paise(of)), isBold];
   const isWithinState = row.place_of_supply === (supplier.gstin ?? '').slice(0, 2);
   const about = { title: `${t.kinds[kind]} ${row.number}`, locale, date: row.issued_at };
-  return typesetPdf(new URL('./tax-document.typ', import.meta.url), about, {
+  return typesetPdf(new URL('./tax-paper.typ', import.meta.url), about, {
     supplier: { name: supplier.name, lines: [supplier.address, `GSTIN ${supplier.gstin ?? ''}`] },
     kind: t.kinds[kind],
     facts: [
