@@ -122,21 +122,14 @@ function PageView({ text, page, pages }: PageViewProps) {
       <p className="mb-1 text-14 text-muted" data-no-print>
         {t.page({ page, pages })}
       </p>
-      <div
+      {/* The file has all pages below each other; the view box shows one. */}
+      <svg
         aria-hidden
-        style={{ aspectRatio: `${paper.width} / ${paper.height}` }}
-        className="relative w-full overflow-clip rounded-[2px] border border-line bg-white shadow-raised print:border-0 print:shadow-none"
+        viewBox={`0 ${(page - 1) * paper.height} ${paper.width} ${paper.height}`}
+        className="block w-full rounded-[2px] border border-line bg-white shadow-raised print:border-0 print:shadow-none"
       >
-        <img
-          src={`/storage/documents/${pagesFile(text)}`}
-          alt=""
-          loading="lazy"
-          width={paper.width}
-          height={paper.height * pages}
-          style={{ top: `${(1 - page) * 100}%` }}
-          className="absolute left-0 h-auto w-full max-w-none"
-        />
-      </div>
+        <image href={`/storage/documents/${pagesFile(text)}`} width={paper.width} height={paper.height * pages} />
+      </svg>
     </li>
   );
 }
