@@ -1,3 +1,4 @@
+import { startTestApp } from '#test/setup/test-app.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { person } from '#test/builders/person.ts';
 import { disbursedClaim, done, surveyor, workshop } from '#test/builders/processing.ts';
@@ -128,4 +129,14 @@ describe('a gate pass', () => {
     expect(await tap(true)).toMatchObject({ status: 409, body: { code: 'gate-pass.revoked' } });
     expect((await t.call('POST', '/gate-passes/GP-AAAA-BBBB-CCCC/left', { body: { left: true } })).status).toBe(404);
   });
+});
+
+it('takes six taps an hour for a code', async () => {
+  const limited = await startTestApp({ env: { RATE_LIMIT: 'on' } });
+  limited.setNow(new Date());
+  const taps: number[] = [];
+  for (let n = 0; n < 7; n += 1)
+    taps.push((await limited.call('POST', '/gate-passes/GP-AAAA-BBBB-CCCC/left', { body: { left: true } })).status);
+  expect(taps).toEqual([404, 404, 404, 404, 404, 404, 429]);
+  await limited.close();
 });

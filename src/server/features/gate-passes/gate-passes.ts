@@ -11,6 +11,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { countAgainst } from '#server/platform/http/rate-limit.ts';
 import { record } from '#server/platform/messages/send.ts';
 import { leaving, mayUndo } from '#domain/gate-passes/leaving.ts';
 import QRCode from 'qrcode';
@@ -139,8 +140,13 @@ export async function viewGatePass(platform: Platform, code: string): Promise<Ga
   };
 }
 
+/** Anyone with the code may tap, and each tap is a line of the claim's history. */
+const tapsPerHour = 6;
+
 /** Records that the vehicle left, or undoes it. Anyone with the code may; it moves no money, and history and audit record it. */
 export async function recordLeaving(platform: Platform, actor: Actor, code: string, left: boolean): Promise<GatePassDto> {
+  const max = tapsPerHour * platform.config.http.rateLimitFactor;
+  await countAgainst(platform, { bucket: 'vehicle-left', subject: code.toUpperCase(), max, windowSeconds: 3600 });
   const system = systemActor(actor.request.id, actor.request.ip);
   await inTransaction(platform, system, async (tx) => {
     const pass = await tx.db

@@ -1,3 +1,4 @@
+import { countAgainst } from '#server/platform/http/rate-limit.ts';
 import type { Updateable } from 'kysely';
 import { problem } from '#contract/errors.ts';
 import { surveyTable } from '#domain/claims/survey/survey.ts';
@@ -51,6 +52,9 @@ export async function acceptSurvey(platform: Platform, actor: Actor, claimId: st
 /** Only checks whether a report would be allowed; lines and photos come later. */
 const reportable = { surveyLinesAssessed: true, surveyPhotoCount: 1 };
 
+/** Each proposal sends the garage an SMS, which costs money. */
+const visitsPerDay = 5;
+
 /** The surveyor proposes a visit; the garage is notified. */
 export async function proposeVisit(
   platform: Platform,
@@ -59,6 +63,8 @@ export async function proposeVisit(
   { day, time }: BodyOf<typeof proposeSurveyVisit>,
 ): Promise<ClaimStateDto> {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const max = visitsPerDay * platform.config.http.rateLimitFactor;
+  await countAgainst(platform, { bucket: 'survey-visit', subject: `${actor.userId}|${claimId}`, max, windowSeconds: 86_400 });
   const at = new Date(startOfDayInKolkata(day).getTime() + (hours * 60 + minutes) * 60_000);
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);

@@ -1,3 +1,4 @@
+import { startTestApp } from '#test/setup/test-app.ts';
 import { wordsOfPdf } from '#server/platform/papers/pdf-words.ts';
 import { expect, it } from 'vitest';
 import { addDays, startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
@@ -118,4 +119,16 @@ it('takes a survey back from who does not act, with the reason; another reports,
   await done(t, 'POST', `/claims/${id}/survey`, people.staff.token, { surveyorId: next.userId });
   expect((await post('/survey/report', people.surveyor.token, prepared)).status).toBe(404);
   expect((await post('/survey/report', next.token, await report(next))).status).toBe(200);
+});
+
+it('lets a surveyor propose five times a day for a claim: each sends an SMS', async () => {
+  const limited = await startTestApp({ env: { RATE_LIMIT: 'on' } });
+  const { token } = await surveyor(limited);
+  limited.setNow(new Date());
+  const none = '01a21784-602d-7274-a041-555baee17432';
+  const body = { day: todayInKolkata(addDays(new Date(), 1)), time: '10:30' };
+  const asked: number[] = [];
+  for (let n = 0; n < 6; n += 1) asked.push((await limited.call('POST', `/claims/${none}/survey/visit`, { token, body })).status);
+  expect(asked).toEqual([404, 404, 404, 404, 404, 429]);
+  await limited.close();
 });
