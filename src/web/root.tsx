@@ -32,7 +32,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <EarlyScript />
-        <meta name="theme-color" content="#0b4f8a" />
+        <meta name="theme-color" content="#0b4f8a" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0b1424" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -77,7 +78,7 @@ export function ErrorBoundary() {
   return (
     <main className="min-h-dvh bg-paper px-4 py-10">
       <title>{`${t.title} · ${productName}`}</title>
-      <div className="mx-auto max-w-column rounded-card border border-line bg-white p-6 sm:p-8">
+      <div className="mx-auto max-w-column rounded-card border border-line bg-surface p-6 sm:p-8">
         <BrandMark />
         <h1 className="mt-6 text-22 font-bold">{t.title}</h1>
         <p role="alert" className="mt-2 text-muted">

@@ -152,7 +152,7 @@ export function RowAct({ to, children }: { readonly to: string; readonly childre
   return (
     <Link
       to={to}
-      className="relative z-1 inline-flex min-h-6 items-center rounded-control border border-control bg-white px-2.5 py-1 font-semibold text-ink no-underline hover:border-ink"
+      className="relative z-1 inline-flex min-h-6 items-center rounded-control border border-control bg-surface px-2.5 py-1 font-semibold text-ink no-underline hover:border-ink"
     >
       {children}
     </Link>

@@ -25,7 +25,7 @@ export function JournalTable({
 }) {
   const t = useTexts('desk.journal');
   return (
-    <div data-cards="never" className="overflow-clip rounded-card border border-line bg-white">
+    <div data-cards="never" className="overflow-clip rounded-card border border-line bg-surface">
       <table aria-busy={busy || undefined} className="w-full border-separate border-spacing-0 text-body">
         <caption className="sr-only">{caption}</caption>
         <thead>

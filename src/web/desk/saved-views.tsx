@@ -84,7 +84,7 @@ function ViewChip({ name, query, current, onRemove }: ViewChipProps) {
     <span
       className={cx(
         'inline-flex min-h-9 max-w-full items-center gap-1 rounded-full pr-1 pl-3 text-14 forced-colors:border',
-        current ? 'bg-brand text-white' : 'bg-brand-tint text-brand-hover',
+        current ? 'bg-brand text-on-fill' : 'bg-brand-tint text-brand-hover',
       )}
     >
       <Link
@@ -101,7 +101,7 @@ function ViewChip({ name, query, current, onRemove }: ViewChipProps) {
         onClick={onRemove}
         className={cx(
           'flex size-7 shrink-0 items-center justify-center rounded-full',
-          current ? 'hover:bg-white hover:text-brand' : 'hover:bg-brand hover:text-white',
+          current ? 'hover:bg-surface hover:text-brand' : 'hover:bg-brand hover:text-on-fill',
         )}
       >
         <X aria-hidden className="size-4" />

@@ -77,7 +77,7 @@ function Roll({ files, shown, onShow, captionOf, label }: FilmProps) {
                     onClick={() => onShow(one.id)}
                     className={cx(
                       'grid w-24 grid-cols-1 gap-1 rounded-control border p-1 text-left text-14',
-                      one === file ? 'border-brand bg-brand-tint' : 'border-control bg-white hover:border-ink',
+                      one === file ? 'border-brand bg-brand-tint' : 'border-control bg-surface hover:border-ink',
                     )}
                   >
                     <Thumbnail file={one} className="aspect-4/3 w-full" />

@@ -193,11 +193,11 @@ function StateMap({ label, shapes, view, tinted, place, landmark, onPick }: Stat
           fillRule="evenodd"
           vectorEffect="non-scaling-stroke"
           strokeWidth={1}
-          className={`stroke-control ${shape.code === tinted ? 'fill-white' : 'fill-paper'}`}
+          className={`stroke-control ${shape.code === tinted ? 'fill-surface' : 'fill-paper'}`}
         />
       ))}
-      {landmark ? <Mark point={landmark} radius={unit * 0.8} className="fill-muted stroke-white" unit={unit} /> : null}
-      {place ? <Mark point={place} radius={unit * 1.4} className="fill-danger stroke-white" unit={unit} /> : null}
+      {landmark ? <Mark point={landmark} radius={unit * 0.8} className="fill-muted stroke-surface" unit={unit} /> : null}
+      {place ? <Mark point={place} radius={unit * 1.4} className="fill-danger stroke-surface" unit={unit} /> : null}
     </svg>
   );
 }

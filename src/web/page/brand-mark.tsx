@@ -16,7 +16,7 @@ export function BrandMark() {
           strokeLinejoin="round"
         />
       </svg>
-      {productName}
+      <span className="max-[16rem]:sr-only">{productName}</span>
     </span>
   );
 }

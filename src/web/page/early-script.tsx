@@ -24,7 +24,7 @@ export function NotLoaded({ address }: { readonly address: string }) {
         hidden
         role="alert"
         suppressHydrationWarning
-        className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-danger bg-white px-4 py-3"
+        className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-danger bg-surface px-4 py-3"
       >
         <p>{t.notLoaded}</p>
         <a href={address} className={buttonClass('secondary')}>
@@ -32,7 +32,7 @@ export function NotLoaded({ address }: { readonly address: string }) {
         </a>
       </div>
       <noscript>
-        <p className="border-b border-danger bg-white px-4 py-3">{t.noScript}</p>
+        <p className="border-b border-danger bg-surface px-4 py-3">{t.noScript}</p>
       </noscript>
     </>
   );

@@ -7,10 +7,10 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'touch' | 'desk';
 
 const looks: Record<ButtonVariant, string> = {
-  primary: 'bg-brand text-white hover:bg-brand-hover',
-  secondary: 'border border-control bg-white text-ink hover:border-ink hover:bg-paper',
+  primary: 'bg-brand text-on-fill hover:bg-brand-hover',
+  secondary: 'border border-control bg-surface text-ink hover:border-ink hover:bg-paper',
   quiet: 'text-brand hover:bg-brand-tint hover:text-brand-hover',
-  danger: 'bg-danger text-white hover:bg-danger-hover',
+  danger: 'bg-danger text-on-fill hover:bg-danger-hover',
 };
 
 /** Button classes for an element that only looks like one. */

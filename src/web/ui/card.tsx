@@ -23,7 +23,7 @@ export function Card({ title, level = 2, actions, footer, padded = true, folded 
     return (
       <details
         open={folded === 'open' || undefined}
-        className={cx('group/card min-w-0 rounded-card border border-line bg-white', className)}
+        className={cx('group/card min-w-0 rounded-card border border-line bg-surface', className)}
       >
         <summary className="flex min-h-control list-none items-center justify-between gap-4 rounded-card px-4 py-2 hover:bg-brand-tint sm:px-5 [&::-webkit-details-marker]:hidden">
           <Heading className="font-bold">{title}</Heading>
@@ -34,7 +34,7 @@ export function Card({ title, level = 2, actions, footer, padded = true, folded 
     );
   }
   return (
-    <section className={cx('min-w-0 rounded-card border border-line bg-white', className)}>
+    <section className={cx('min-w-0 rounded-card border border-line bg-surface', className)}>
       {title || actions ? (
         <div
           className={cx(

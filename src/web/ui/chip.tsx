@@ -12,7 +12,7 @@ export function Chip({ label, onRemove }: { readonly label: string; readonly onR
           type="button"
           aria-label={t.remove({ what: label })}
           onClick={onRemove}
-          className="flex size-7 shrink-0 items-center justify-center rounded-full hover:bg-brand hover:text-white"
+          className="flex size-7 shrink-0 items-center justify-center rounded-full hover:bg-brand hover:text-on-fill"
         >
           <X aria-hidden className="size-4" />
         </button>

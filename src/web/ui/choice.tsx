@@ -12,16 +12,16 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' | 'type'
 }
 
 const mark =
-  'relative grid size-(--control-mark) shrink-0 appearance-none place-content-center border border-control bg-white ' +
+  'relative grid size-(--control-mark) shrink-0 appearance-none place-content-center border border-control bg-surface ' +
   'group-hover/choice:border-ink checked:border-brand checked:bg-brand group-hover/choice:checked:border-brand-hover ' +
   'disabled:border-line disabled:bg-paper disabled:checked:border-muted disabled:checked:bg-muted aria-invalid:border-danger ' +
   "before:scale-0 before:content-[''] checked:before:scale-100 " +
   'forced-colors:appearance-auto forced-colors:before:hidden';
 
 const marks = {
-  radio: 'rounded-full before:size-[calc(var(--control-mark)*0.4)] before:rounded-full before:bg-white',
+  radio: 'rounded-full before:size-[calc(var(--control-mark)*0.4)] before:rounded-full before:bg-surface',
   checkbox:
-    'rounded-[4px] before:-mt-0.5 before:h-3 before:w-1.5 before:rotate-45 before:border-r-2 before:border-b-2 before:border-white ' +
+    'rounded-[4px] before:-mt-0.5 before:h-3 before:w-1.5 before:rotate-45 before:border-r-2 before:border-b-2 before:border-on-fill ' +
     'indeterminate:border-brand indeterminate:bg-brand indeterminate:before:mt-0 indeterminate:before:h-0 indeterminate:before:w-2.5 indeterminate:before:scale-100 indeterminate:before:rotate-0 indeterminate:before:border-r-0',
 };
 
@@ -39,7 +39,7 @@ export function Choice({ type, label, hint, framed, id, disabled, ...input }: Ch
         'group/choice flex min-h-control items-start gap-3 py-[calc((var(--control-height)-var(--control-leading))/2)] text-body',
         disabled && 'text-muted',
         framed &&
-          'rounded-control border border-line bg-white px-3 hover:border-control has-checked:border-brand has-checked:bg-brand-tint has-checked:inset-ring has-checked:inset-ring-brand',
+          'rounded-control border border-line bg-surface px-3 hover:border-control has-checked:border-brand has-checked:bg-brand-tint has-checked:inset-ring has-checked:inset-ring-brand',
       )}
     >
       <input

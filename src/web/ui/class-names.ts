@@ -6,7 +6,7 @@ export function cx(...names: readonly (string | false | null | undefined)[]): st
 /** Classes of text controls. */
 export function controlClass(className?: string): string {
   return cx(
-    'h-control w-full min-w-0 rounded-control border border-control bg-white px-control-x text-body text-ink',
+    'h-control w-full min-w-0 rounded-control border border-control bg-surface px-control-x text-body text-ink',
     'hover:border-ink focus-visible:border-ink',
     'disabled:border-line disabled:bg-paper disabled:text-muted disabled:hover:border-line [&[readonly]]:bg-paper',
     'aria-invalid:border-danger aria-invalid:inset-ring aria-invalid:inset-ring-danger',

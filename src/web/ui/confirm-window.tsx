@@ -39,7 +39,7 @@ export default function ConfirmWindow({
   return (
     <Base.Root open={open} onOpenChange={(next) => (loading ? undefined : onOpenChange(next))}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-50 bg-ink/40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop className="fixed inset-0 z-50 bg-deep/50 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-center p-4" data-density={density}>
           <Base.Popup
             initialFocus={cancel}

@@ -22,7 +22,7 @@ export interface DialogProps {
 }
 
 const backdropClass =
-  'fixed inset-0 z-50 bg-ink/40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0';
+  'fixed inset-0 z-50 bg-deep/50 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0';
 
 /** Content of `Dialog`. */
 export default function DialogWindow({

@@ -36,7 +36,10 @@ export function ErrorSummary({ items, attempt = 1, className }: ErrorSummaryProp
       role="alert"
       tabIndex={-1}
       aria-labelledby="error-summary-title"
-      className={cx('scroll-mt-20 rounded-card border-2 border-danger bg-white p-4 focus:outline-3 focus:outline-ink', className)}
+      className={cx(
+        'scroll-mt-20 rounded-card border-2 border-danger bg-surface p-4 focus:outline-3 focus:outline-ink',
+        className,
+      )}
     >
       <h2 id="error-summary-title" className="text-18 font-bold">
         {t.errorSummary}

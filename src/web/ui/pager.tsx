@@ -73,7 +73,7 @@ export function Pager({ page, totalPages, toPage, onPageChange, label, className
             <li key={slot} className="flex max-w-12 flex-1 sm:max-w-none sm:flex-none">
               {turn(
                 slot,
-                cx(slotClass, slot === page ? 'bg-brand font-semibold text-white forced-colors:border' : liveClass),
+                cx(slotClass, slot === page ? 'bg-brand font-semibold text-on-fill forced-colors:border' : liveClass),
                 t.page({ n: slot }),
                 slot,
               )}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatRegistrationNumber, looksLikeRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
 import type { PlateLook } from '#domain/claims/intake/vehicle-marks.ts';
 import { cx } from './class-names.ts';
@@ -40,9 +41,9 @@ export function UnbrokenCodes({ text }: { readonly text: string }) {
 }
 
 const looks: Record<PlateLook, string> = {
-  private: 'border-ink bg-white text-ink',
-  commercial: 'border-ink bg-plate text-ink',
-  electric: 'border-success bg-success text-white',
+  private: 'border-ink bg-surface text-ink',
+  commercial: 'border-deep bg-plate text-deep',
+  electric: 'border-success bg-success text-on-fill',
   'electric-commercial': 'border-success bg-success text-plate',
 };
 
@@ -60,7 +61,7 @@ export function Plate({
     <span
       className={cx(
         'inline-block max-w-full rounded-control border-2 font-bold tracking-wide whitespace-nowrap tabular-nums',
-        large ? 'px-3 py-1 text-28' : 'px-2 text-16',
+        large ? 'px-3 py-1 text-28 max-[16rem]:text-22' : 'px-2 text-16',
         looks[look],
       )}
     >
@@ -73,9 +74,11 @@ export function Plate({
 export function PlateGroups({ number }: { readonly number: string }) {
   const groups = formatRegistrationNumber(number).split(' ');
   return groups.map((group, at) => (
-    <span key={at} className="not-first:ml-[0.25em]">
-      {group}
-    </span>
+    <Fragment key={at}>
+      {/* For letters so large that the plate does not fit. */}
+      {at > 0 ? <wbr /> : null}
+      <span className={at > 0 ? 'ml-[0.25em]' : undefined}>{group}</span>
+    </Fragment>
   ));
 }
 

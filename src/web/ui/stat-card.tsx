@@ -32,7 +32,7 @@ export function StatCard({ label, value, definition, change, to, icon, needsYou,
       className={cx(
         '@container relative flex min-w-0 flex-col rounded-card border',
         compact ? 'px-3 py-2' : 'p-4',
-        needsYou ? 'border-warn/40 bg-warn-tint' : 'border-line bg-white',
+        needsYou ? 'border-warn/40 bg-warn-tint' : 'border-line bg-surface',
         to && 'transition-colors hover:border-control',
       )}
     >
@@ -41,12 +41,12 @@ export function StatCard({ label, value, definition, change, to, icon, needsYou,
         {to ? (
           <Link
             to={to}
-            className="rounded-control after:absolute after:inset-0 after:rounded-card hover:text-brand hover:underline"
+            className="min-w-0 rounded-control wrap-anywhere after:absolute after:inset-0 after:rounded-card hover:text-brand hover:underline"
           >
             {label}
           </Link>
         ) : (
-          <span>{label}</span>
+          <span className="min-w-0 wrap-anywhere">{label}</span>
         )}
         {definition ? (
           <span className="relative z-1 ml-auto flex shrink-0">

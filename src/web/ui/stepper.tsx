@@ -59,9 +59,9 @@ export function Stepper({ steps, current, onStep, label }: StepperProps) {
                     className={cx(
                       'flex size-5 shrink-0 items-center justify-center rounded-full text-[0.75rem] leading-none font-semibold',
                       isCurrent
-                        ? 'bg-brand text-white'
+                        ? 'bg-brand text-on-fill'
                         : step.done
-                          ? 'bg-success text-white'
+                          ? 'bg-success text-on-fill'
                           : 'border border-control text-muted',
                     )}
                   >

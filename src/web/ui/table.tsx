@@ -78,7 +78,7 @@ export function Table<T>(props: TableProps<T>) {
         data-cards={cards ?? byColumns}
         {...(overflows ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
         className={cx(
-          'group/table relative rows:overflow-x-auto rows:rounded-card rows:border rows:border-line rows:bg-white',
+          'group/table relative rows:overflow-x-auto rows:rounded-card rows:border rows:border-line rows:bg-surface',
           // The header is sticky only if the table does not scroll by itself.
           !overflows && 'lg:overflow-clip',
         )}
@@ -233,7 +233,7 @@ function TableRow<T>({
       {...(rowTo ? { onClick: openRow, onAuxClick: openRow } : {})}
       className={cx(
         'group/row relative cards:flex cards:flex-wrap cards:content-start cards:items-baseline cards:before:basis-full cards:before:content-[""] cards:rounded-card cards:border cards:border-line cards:p-4',
-        selected ? 'bg-brand-tint' : 'bg-white',
+        selected ? 'bg-brand-tint' : 'bg-surface',
         rowTo && 'cursor-pointer',
         rowTo && !selected && 'hover:bg-paper',
       )}

@@ -16,9 +16,9 @@ export interface TimelineItem {
 }
 
 const dots = {
-  done: 'bg-success text-white',
+  done: 'bg-success text-on-fill',
   now: 'bg-brand ring-4 ring-brand-tint',
-  next: 'border-2 border-line bg-white',
+  next: 'border-2 border-line bg-surface',
   problem: 'bg-danger',
 };
 

@@ -103,14 +103,14 @@ function Toast({ toast, onClose }: { readonly toast: ToastEntry; readonly onClos
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       data-solid
-      className="pointer-events-auto flex w-full max-w-96 items-center gap-3 rounded-card bg-ink py-2 pr-2 pl-4 text-14 text-white shadow-popup transition-[opacity,translate] duration-200 starting:translate-y-2 starting:opacity-0"
+      className="pointer-events-auto flex w-full max-w-96 items-center gap-3 rounded-card bg-ink py-2 pr-2 pl-4 text-14 text-surface shadow-popup transition-[opacity,translate] duration-200 starting:translate-y-2 starting:opacity-0"
     >
       <Icon aria-hidden className={`size-5 shrink-0 ${iconColors[toast.tone]}`} />
       <p className="min-w-0 flex-1 py-1.5">{toast.text}</p>
       {toast.action ? (
         <button
           type="button"
-          className="min-h-9 rounded-control px-2 font-semibold underline underline-offset-3 hover:bg-white/10"
+          className="min-h-9 rounded-control px-2 font-semibold underline underline-offset-3 hover:bg-surface/10"
           onClick={() => {
             toast.action?.onClick();
             onClose(id);
@@ -122,7 +122,7 @@ function Toast({ toast, onClose }: { readonly toast: ToastEntry; readonly onClos
       <button
         type="button"
         aria-label={t.close}
-        className="flex size-9 items-center justify-center rounded-control text-white/80 hover:bg-white/10 hover:text-white focus-visible:outline-white"
+        className="flex size-9 items-center justify-center rounded-control text-surface/80 hover:bg-surface/10 hover:text-surface focus-visible:outline-surface"
         onClick={() => onClose(id)}
       >
         <X aria-hidden className="size-4" />

@@ -85,7 +85,7 @@ export default function LineChart({ label, points, unit }: LineChartProps) {
             {line('now', 'stroke-brand')}
             {points.map(({ id, now, said }) =>
               now === null ? null : (
-                <circle key={id} cx={x(id)} cy={y(now)} r={4} className="fill-brand stroke-white" strokeWidth={2}>
+                <circle key={id} cx={x(id)} cy={y(now)} r={4} className="fill-brand stroke-surface" strokeWidth={2}>
                   <title>{said}</title>
                 </circle>
               ),

@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/states.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
 /** Tint scale, from few to many; only zero is white. */
-const tints = ['fill-white', 'fill-brand/15', 'fill-brand/35', 'fill-brand/55', 'fill-brand/75', 'fill-brand'] as const;
+const tints = ['fill-surface', 'fill-brand/15', 'fill-brand/35', 'fill-brand/55', 'fill-brand/75', 'fill-brand'] as const;
 
 /** Tint of a count relative to the largest count, which has the darkest. */
 export function tintOf(count: number, most: number): (typeof tints)[number] {
@@ -51,7 +51,7 @@ export default function StateChoropleth({ counts }: { readonly counts: ReadonlyM
       <figcaption className="mt-2 grid gap-1 text-14 text-muted">
         <span className="flex items-center gap-2">
           <span aria-hidden className="flex">
-            {['bg-white', 'bg-brand/15', 'bg-brand/35', 'bg-brand/55', 'bg-brand/75', 'bg-brand'].map((look) => (
+            {['bg-surface', 'bg-brand/15', 'bg-brand/35', 'bg-brand/55', 'bg-brand/75', 'bg-brand'].map((look) => (
               <span key={look} className={`h-3 w-5 border border-line ${look}`} />
             ))}
           </span>

@@ -64,7 +64,7 @@ export default function AuditPage() {
                 <ul
                   aria-label={t.list}
                   aria-busy={query.isPlaceholderData}
-                  className="grid grid-cols-1 divide-y divide-line rounded-card border border-line bg-white px-4"
+                  className="grid grid-cols-1 divide-y divide-line rounded-card border border-line bg-surface px-4"
                 >
                   {data.map((entry) => (
                     <AuditEntry key={entry.id} entry={entry} />
@@ -190,7 +190,7 @@ function Calm({ seals: { root, size, waiting, check } }: { readonly seals: Seals
   return (
     <section
       aria-label={t.title}
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-white px-4 py-3"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-4 py-3"
     >
       <div className="min-w-0">
         <p className="font-semibold tabular-nums">

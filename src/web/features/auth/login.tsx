@@ -267,7 +267,7 @@ function DemoAccounts({ onChoose }: { onChoose: (email: string, password: string
   }, []);
   if (!info) return null;
   return (
-    <section aria-labelledby="demo-accounts" className="mt-8 rounded-card border border-line bg-white p-4">
+    <section aria-labelledby="demo-accounts" className="mt-8 rounded-card border border-line bg-surface p-4">
       <h2 id="demo-accounts" className="font-semibold">
         {t.demoTitle}
       </h2>

@@ -30,7 +30,7 @@ export default function SignupPage() {
           <li key={to}>
             <Link
               to={to}
-              className="flex items-center gap-4 rounded-card border border-line bg-white p-5 hover:border-brand hover:bg-brand-tint"
+              className="flex items-center gap-4 rounded-card border border-line bg-surface p-5 hover:border-brand hover:bg-brand-tint"
             >
               <Icon aria-hidden className="size-7 shrink-0 text-brand" />
               <span className="min-w-0 flex-1">

@@ -122,7 +122,7 @@ function AccountCards({ query }: { readonly query: UseQueryResult<BankAccountDto
         ) : (
           <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {accounts.map(({ id, name, last4, bank, balance, readTo }) => (
-              <li key={id} className="grid gap-1 rounded-card border border-line bg-white p-4">
+              <li key={id} className="grid gap-1 rounded-card border border-line bg-surface p-4">
                 <h2 className="font-semibold">{name}</h2>
                 <p className="text-muted">{t.accountOf({ bank: bank ?? '', last4 })}</p>
                 {balance === null || readTo === null ? (

@@ -91,7 +91,7 @@ function LeftList({ left, sentenceOf, wayTo }: LeftListProps) {
       </div>
     );
   return (
-    <section aria-labelledby="left" className="rounded-card border border-line bg-white px-4 py-3 sm:px-5">
+    <section aria-labelledby="left" className="rounded-card border border-line bg-surface px-4 py-3 sm:px-5">
       <h2 id="left" className="font-bold">
         {t.left}
       </h2>

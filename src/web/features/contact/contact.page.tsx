@@ -246,7 +246,7 @@ interface LineProps {
 
 function Line({ icon, title, hint, needed = false, children }: LineProps) {
   return (
-    <li className={`flex gap-4 rounded-card border p-4 ${needed ? 'border-warn/25 bg-warn-tint' : 'border-line bg-white'}`}>
+    <li className={`flex gap-4 rounded-card border p-4 ${needed ? 'border-warn/25 bg-warn-tint' : 'border-line bg-surface'}`}>
       <span className={`mt-0.5 ${needed ? 'text-warn' : 'text-brand'}`}>{icon}</span>
       <div>
         <h2 className="font-semibold">{title}</h2>

@@ -32,7 +32,7 @@ export default function DevUiPage() {
   return (
     <Density value={density}>
       <PageTitle title="Components" />
-      <header className="sticky top-0 z-20 border-b border-line bg-white" data-density="desk">
+      <header className="sticky top-0 z-20 border-b border-line bg-surface" data-density="desk">
         <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 px-4 sm:px-6">
           <p className="py-3 font-bold">Components</p>
           <nav
@@ -97,7 +97,7 @@ function Toggle({
       type="button"
       aria-pressed={pressed}
       onClick={onClick}
-      className={`min-h-control rounded-control border px-3 text-14 font-semibold ${pressed ? 'border-brand bg-brand text-white' : 'border-control text-muted hover:border-ink hover:text-ink'}`}
+      className={`min-h-control rounded-control border px-3 text-14 font-semibold ${pressed ? 'border-brand bg-brand text-on-fill' : 'border-control text-muted hover:border-ink hover:text-ink'}`}
     >
       {children}
     </button>

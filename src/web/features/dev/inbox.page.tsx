@@ -54,7 +54,7 @@ export default function InboxPage() {
       {messages?.length === 0 ? <EmptyState title="Nothing was sent yet" /> : null}
       <ul className="mt-6 grid grid-cols-1 gap-4">
         {messages?.map((message) => (
-          <li key={message.id} className="rounded-card border border-line bg-white p-5">
+          <li key={message.id} className="rounded-card border border-line bg-surface p-5">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
               <Badge>{message.channel === 'email' ? 'Email' : 'SMS'}</Badge>
               <span className="break-all">{message.to}</span>

@@ -29,7 +29,7 @@ export function GarageCard({ listing, quarter, today, tools }: GarageCardProps) 
   const { garageName, branch, servicesOffered, distance } = listing;
   const [photo] = listing.photos;
   return (
-    <article className="flex h-full flex-wrap content-start gap-3 rounded-card border border-line bg-white p-3">
+    <article className="flex h-full flex-wrap content-start gap-3 rounded-card border border-line bg-surface p-3">
       {tools ? <div className="basis-full">{tools}</div> : null}
       {photo ? (
         <img

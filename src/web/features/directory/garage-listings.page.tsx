@@ -174,7 +174,7 @@ function FilterSheet() {
   return (
     <dialog
       aria-labelledby="filter-sheet-title"
-      className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[90dvh] w-full max-w-none flex-col rounded-t-card bg-white p-0 text-ink open:flex backdrop:bg-ink/50"
+      className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[90dvh] w-full max-w-none flex-col rounded-t-card bg-surface p-0 text-ink open:flex backdrop:bg-ink/50"
     >
       <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-4">
         <h2 id="filter-sheet-title" className="text-18 font-bold">

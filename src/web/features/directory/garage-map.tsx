@@ -114,14 +114,14 @@ function Drawing({ map, inWords, leadTo }: DrawingProps) {
       <image href={map.outlines} width={mapWidth} height={height.toFixed(1)} preserveAspectRatio="none" />
       {map.towns.map(({ name, x, y, side }) => (
         <g key={name} transform={`translate(${((x / 100) * mapWidth).toFixed(1)} ${((y / 100) * height).toFixed(1)})`}>
-          <circle r={townSize / 2} className="fill-white stroke-muted" />
+          <circle r={townSize / 2} className="fill-surface stroke-muted" />
           <text
             x={side === 'right' ? townSize : -townSize}
             y="4"
             textAnchor={side === 'right' ? 'start' : 'end'}
             fontSize="10"
             {...halo}
-            className="fill-muted stroke-white"
+            className="fill-muted stroke-surface"
           >
             {name}
           </text>
@@ -135,7 +135,7 @@ function Drawing({ map, inWords, leadTo }: DrawingProps) {
             <g transform={`translate(${((x / 100) * mapWidth).toFixed(1)} ${((y / 100) * height).toFixed(1)})`}>
               <title>{`${inWords(name)}: ${number}`}</title>
               {as === 'dot' ? (
-                <circle r={dotRadius} className="fill-brand stroke-white group-hover:fill-brand-hover" />
+                <circle r={dotRadius} className="fill-brand stroke-surface group-hover:fill-brand-hover" />
               ) : (
                 <>
                   <rect
@@ -144,9 +144,9 @@ function Drawing({ map, inWords, leadTo }: DrawingProps) {
                     width={width}
                     height="26"
                     rx="13"
-                    className="fill-brand stroke-white group-hover:fill-brand-hover"
+                    className="fill-brand stroke-surface group-hover:fill-brand-hover"
                   />
-                  <text y="4" textAnchor="middle" fontSize="12" className="fill-white font-bold">
+                  <text y="4" textAnchor="middle" fontSize="12" className="fill-on-fill font-bold">
                     {number}
                   </text>
                 </>
@@ -168,7 +168,7 @@ function Drawing({ map, inWords, leadTo }: DrawingProps) {
               textAnchor={textAnchor}
               fontSize="11"
               {...halo}
-              className="fill-ink stroke-white font-semibold"
+              className="fill-ink stroke-surface font-semibold"
             >
               {inWords(name)}
             </text>

@@ -15,11 +15,16 @@ export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
   const view = isBox ? box.join(' ') : '66 -41 34 36';
   paths ??= drawn();
   const borders = (await Promise.all(states.map(bordersOf))).join('');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" preserveAspectRatio="none"><g fill="#fff" stroke="#8a94a6" stroke-width="1" fill-rule="evenodd">${await paths}</g><g fill="none" stroke="#c3c9d4" stroke-width="1">${borders}</g></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" preserveAspectRatio="none">${colours}<g class="land" stroke-width="1" fill-rule="evenodd">${await paths}</g><g class="borders" fill="none" stroke-width="1">${borders}</g></svg>`;
   return new Response(svg, {
     headers: { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=86400' },
   });
 }
+
+/** The page's colours, which a picture cannot see. */
+const colours =
+  '<style>.land{fill:#fff;stroke:#8a94a6}.borders{stroke:#c3c9d4}' +
+  '@media(prefers-color-scheme:dark){.land{fill:#111a2b;stroke:#76839a}.borders{stroke:#2c3a52}}</style>';
 
 /** Borders between a state's districts. */
 async function bordersOf(state: string): Promise<string> {

@@ -184,7 +184,7 @@ function FiltersInUse({ loaded, staff, clear }: FiltersInUseProps) {
             <Link
               to={`/garage-listings${addressOf(rest, staff)}`}
               aria-label={t.remove({ what: label })}
-              className="inline-flex min-h-11 items-center gap-2 rounded-full bg-brand-tint px-4 text-14 text-brand-hover no-underline hover:bg-brand hover:text-white forced-colors:border"
+              className="inline-flex min-h-11 items-center gap-2 rounded-full bg-brand-tint px-4 text-14 text-brand-hover no-underline hover:bg-brand hover:text-on-fill forced-colors:border"
             >
               {label}
               <X aria-hidden className="size-4" />

@@ -46,7 +46,7 @@ export function GatePass({ pass, at, isKept = false, onAgain }: GatePassProps) {
       data-pass
       data-kept={isKept || undefined}
       data-stale={isKept || undefined}
-      className={cx('group/pass bg-white', !onAgain && 'overflow-hidden rounded-card border border-line')}
+      className={cx('group/pass bg-surface', !onAgain && 'overflow-hidden rounded-card border border-line')}
     >
       <div
         className={cx(

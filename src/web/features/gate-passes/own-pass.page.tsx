@@ -29,7 +29,7 @@ export default function OwnPassPage() {
     <>
       <PageTitle title={t.title} />
       <h1 className="sr-only">{t.title}</h1>
-      <nav data-no-print className="flex h-12 items-center bg-white px-4">
+      <nav data-no-print className="flex h-12 items-center bg-surface px-4">
         <TextLink to={`/app/claims/${id}`} className="inline-flex min-h-12 items-center gap-2 font-semibold">
           <ArrowLeft aria-hidden className="size-5" />
           {own.back}

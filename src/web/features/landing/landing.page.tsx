@@ -61,7 +61,7 @@ function AudiencesSection() {
         </h2>
         <div className="mt-4 grid gap-3 sm:mt-8 sm:gap-6 lg:grid-cols-3">
           {t.audiences.map(({ name, points, action }, at) => (
-            <article key={name} className="rounded-card border border-line bg-white">
+            <article key={name} className="rounded-card border border-line bg-surface">
               <details className="px-4 sm:hidden">
                 <summary className="flex min-h-12 cursor-pointer items-center text-18 font-bold">{name}</summary>
                 <Points points={points} />
@@ -159,7 +159,7 @@ function HeroSection() {
 function GateTicket() {
   const { ticket: t, sample } = useTexts('landing');
   return (
-    <figure className="rounded-card border-2 border-dashed border-success bg-white p-4">
+    <figure className="rounded-card border-2 border-dashed border-success bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Plate number="MH12AB1234" look="commercial" />
         <span className="flex items-center gap-1.5 font-bold text-success">
@@ -246,7 +246,7 @@ function PromiseSection() {
               strokeLinejoin="round"
             />
           </svg>
-          <div className="rounded-card bg-brand p-4 text-white sm:p-5">
+          <div className="rounded-card bg-brand p-4 text-on-fill sm:p-5">
             <h3 className="text-18 font-bold sm:text-22">{t.clock}</h3>
             <p className="mt-2">{t.clockText}</p>
           </div>
@@ -263,17 +263,17 @@ function PromiseSection() {
 const stepDrawings = ['form', 'stamp', 'sums', 'road'] as const;
 type Drawing = (typeof stepDrawings)[number];
 
-const ink = '#14213d';
-const brand = '#0b4f8a';
-const tint = '#e6f0f9';
-const green = '#0f6b3e';
-const grey = '#78849a';
+const ink = 'var(--color-ink)';
+const brand = 'var(--color-brand)';
+const tint = 'var(--color-brand-tint)';
+const green = 'var(--color-success)';
+const grey = 'var(--color-control)';
 
 const drawings: Record<Drawing, ReactNode> = {
   // A phone with a half-filled form.
   form: (
     <g transform="translate(-30)">
-      <rect x="32" y="8" width="56" height="84" rx="9" fill="#fff" stroke={ink} strokeWidth="3" />
+      <rect x="32" y="8" width="56" height="84" rx="9" fill="var(--color-surface)" stroke={ink} strokeWidth="3" />
       <path d="M53 15h14" stroke={ink} strokeWidth="3" strokeLinecap="round" />
       <rect x="40" y="25" width="40" height="10" rx="3" fill={tint} />
       <rect x="40" y="41" width="40" height="10" rx="3" fill={tint} />
@@ -285,17 +285,17 @@ const drawings: Record<Drawing, ReactNode> = {
   // A policy with the insurer's stamp.
   stamp: (
     <g transform="translate(-26)">
-      <path d="M28 10h46l18 18v62H28Z" fill="#fff" stroke={ink} strokeWidth="3" strokeLinejoin="round" />
+      <path d="M28 10h46l18 18v62H28Z" fill="var(--color-surface)" stroke={ink} strokeWidth="3" strokeLinejoin="round" />
       <path d="M74 10v18h18" fill={tint} stroke={ink} strokeWidth="3" strokeLinejoin="round" />
       <path d="M38 38h36M38 48h44M38 58h20" stroke={grey} strokeWidth="3" strokeLinecap="round" />
-      <circle cx="80" cy="72" r="19" fill="#e6f4ec" stroke={green} strokeWidth="3" />
+      <circle cx="80" cy="72" r="19" fill="var(--color-success-tint)" stroke={green} strokeWidth="3" />
       <path d="m71.5 72.5 6 6 11.5-13" fill="none" stroke={green} strokeWidth="4" strokeLinecap="round" strokeLinejoin="round" />
     </g>
   ),
   // A bill divided among the payers.
   sums: (
     <g transform="translate(-10)">
-      <rect x="12" y="12" width="44" height="76" rx="5" fill="#fff" stroke={ink} strokeWidth="3" />
+      <rect x="12" y="12" width="44" height="76" rx="5" fill="var(--color-surface)" stroke={ink} strokeWidth="3" />
       <path d="M21 26h26M21 37h26M21 48h18M21 70h26" stroke={grey} strokeWidth="3" strokeLinecap="round" />
       <path d="M21 60h26" stroke={ink} strokeWidth="2" />
       <path
@@ -307,21 +307,21 @@ const drawings: Record<Drawing, ReactNode> = {
       />
       <rect x="86" y="14" width="24" height="16" rx="4" fill={brand} />
       <rect x="86" y="42" width="24" height="16" rx="4" fill={tint} stroke={brand} strokeWidth="2" />
-      <rect x="86" y="70" width="24" height="16" rx="4" fill="#e6f4ec" stroke={green} strokeWidth="2" />
+      <rect x="86" y="70" width="24" height="16" rx="4" fill="var(--color-success-tint)" stroke={green} strokeWidth="2" />
     </g>
   ),
   // A truck under a raised barrier.
   road: (
     <>
-      <path d="M4 86h112" stroke="#d8dee8" strokeWidth="4" strokeLinecap="round" />
+      <path d="M4 86h112" stroke="var(--color-line)" strokeWidth="4" strokeLinecap="round" />
       <path d="M14 86V40" stroke={ink} strokeWidth="5" strokeLinecap="round" />
       <path d="m14 44 44-34" stroke={ink} strokeWidth="5" strokeLinecap="round" />
-      <path d="m25 35.5 8-6.2M41 23.1l8-6.2" stroke="#fff" strokeWidth="3" />
+      <path d="m25 35.5 8-6.2M41 23.1l8-6.2" stroke="var(--color-surface)" strokeWidth="3" />
       <rect x="30" y="44" width="46" height="32" rx="3" fill={tint} stroke={ink} strokeWidth="3" />
       <path d="M76 54h16l14 13v9H76Z" fill={brand} stroke={ink} strokeWidth="3" strokeLinejoin="round" />
-      <path d="M84 60h7l7 7H84Z" fill="#fff" />
-      <circle cx="46" cy="78" r="8" fill="#fff" stroke={ink} strokeWidth="3" />
-      <circle cx="92" cy="78" r="8" fill="#fff" stroke={ink} strokeWidth="3" />
+      <path d="M84 60h7l7 7H84Z" fill="var(--color-surface)" />
+      <circle cx="46" cy="78" r="8" fill="var(--color-surface)" stroke={ink} strokeWidth="3" />
+      <circle cx="92" cy="78" r="8" fill="var(--color-surface)" stroke={ink} strokeWidth="3" />
     </>
   ),
 };

@@ -22,7 +22,7 @@ export function SampleSection() {
             {t.feeNote} <TextLink to="/costs">{t.costs}</TextLink>
           </p>
         </div>
-        <div className="rounded-card border border-line bg-white shadow-raised">
+        <div className="rounded-card border border-line bg-surface shadow-raised">
           <p className="border-b border-line px-4 py-3 text-14 font-semibold text-muted sm:px-6">{t.tag}</p>
           {/* On a phone the three totals first; the itemised bill behind a press. */}
           <div className="hidden px-6 py-4 sm:block">

@@ -126,7 +126,7 @@ function PageView({ text, page, pages }: PageViewProps) {
       <svg
         aria-hidden
         viewBox={`0 ${(page - 1) * paper.height} ${paper.width} ${paper.height}`}
-        className="block w-full rounded-[2px] border border-line bg-white shadow-raised print:border-0 print:shadow-none"
+        className="block w-full rounded-[2px] border border-line bg-surface shadow-raised print:border-0 print:shadow-none"
       >
         <image href={`/storage/documents/${pagesFile(text)}`} width={paper.width} height={paper.height * pages} />
       </svg>
@@ -148,7 +148,7 @@ const sheetZoom = zoomLevels.map(({ sheet }) => sheet).join(' ');
 const choice =
   'relative inline-flex min-h-11 min-w-11 items-center justify-center px-3 text-14 font-semibold text-muted not-first:border-l not-first:border-line ' +
   'hover:bg-paper has-checked:bg-brand-tint has-checked:text-brand has-focus-visible:z-10 has-focus-visible:outline-3 has-focus-visible:outline-ink';
-const group = 'inline-flex overflow-clip rounded-control border border-control bg-white';
+const group = 'inline-flex overflow-clip rounded-control border border-control bg-surface';
 
 /** Works without JavaScript: radio buttons, evaluated by the page's CSS. */
 function ViewerToolbar({ file, pages }: { file: string; pages: number }) {
@@ -158,7 +158,7 @@ function ViewerToolbar({ file, pages }: { file: string; pages: number }) {
       role="group"
       aria-label={t.toolbar}
       data-no-print
-      className="sticky top-16 z-30 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-line bg-white px-4 py-2 sm:mx-0 sm:rounded-card sm:border-x"
+      className="sticky top-16 z-30 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-line bg-surface px-4 py-2 sm:mx-0 sm:rounded-card sm:border-x"
     >
       <Choices
         legend={t.view}

@@ -78,7 +78,7 @@ export function AppFrame({ user, fullScreen = false, children }: AppFrameProps) 
     <Density value={isDesk ? 'desk' : 'touch'}>
       <a
         href={`#${mainId}`}
-        className="sr-only z-50 rounded-control bg-ink px-4 py-3 text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="sr-only z-50 rounded-control bg-ink px-4 py-3 text-surface focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         {t.skip}
       </a>
@@ -123,7 +123,7 @@ function AppTopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
     <header
       data-no-print
       data-density="touch"
-      className="sticky top-0 z-40 flex h-14 items-center gap-1 border-b border-line bg-white px-2 lg:hidden"
+      className="sticky top-0 z-40 flex h-14 items-center gap-1 border-b border-line bg-surface px-2 lg:hidden"
     >
       <IconButton label={t.openMenu} icon={<Menu aria-hidden className="size-6" />} onClick={onOpenMenu} />
       <Link to="/app/dashboard" className="inline-flex min-h-12 items-center rounded-control px-1 no-underline">

@@ -18,7 +18,7 @@ interface BlockingCardProps {
 /** Shown instead of a page that may not be shown; says what would unlock it. */
 export function BlockingCard({ icon: Icon, title, children, action }: BlockingCardProps) {
   return (
-    <section className="mx-auto mt-6 max-w-column rounded-card border border-line bg-white p-6 sm:p-8">
+    <section className="mx-auto mt-6 max-w-column rounded-card border border-line bg-surface p-6 sm:p-8">
       <PageTitle title={title} />
       <Icon aria-hidden className="size-8 text-brand" />
       <h1 className="mt-4 text-22 font-bold">{title}</h1>

@@ -10,7 +10,7 @@ export default function LoginOnlyLayout() {
   const { signOut, question } = useSignOut();
   return (
     <div className="min-h-dvh bg-paper">
-      <header data-no-print className="border-b border-line bg-white">
+      <header data-no-print className="border-b border-line bg-surface">
         <div className="mx-auto flex h-16 max-w-page items-center justify-between px-4 sm:px-6">
           <Link to="/app/dashboard" className="inline-flex min-h-12 items-center rounded-control no-underline">
             <BrandMark />

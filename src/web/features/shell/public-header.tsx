@@ -13,7 +13,7 @@ const link =
 export function PublicHeader() {
   const t = useTexts('shell.publicLayout');
   return (
-    <header data-no-print className="sticky top-0 z-40 border-b border-line bg-white">
+    <header data-no-print className="sticky top-0 z-40 border-b border-line bg-surface">
       <div className="mx-auto flex h-16 max-w-page items-center justify-between gap-4 px-4 sm:px-6">
         <Link to="/" className="inline-flex min-h-12 items-center rounded-control no-underline">
           <BrandMark />
@@ -136,7 +136,8 @@ function MobileMenu() {
     <>
       <button type="button" popoverTarget={mobileMenuId} data-density="touch" className={buttonClass('secondary', 'px-3')}>
         <Menu aria-hidden className="size-5" />
-        {t.menu}
+        {/* With large letters there is room for the icon only. */}
+        <span className="max-[20rem]:sr-only">{t.menu}</span>
       </button>
       <div
         id={mobileMenuId}

@@ -34,7 +34,7 @@ function PublicFrame() {
       <link rel="expect" href={`#${endId}`} blocking="render" />
       <a
         href={`#${mainId}`}
-        className="sr-only z-50 rounded-control bg-ink px-4 py-3 text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="sr-only z-50 rounded-control bg-ink px-4 py-3 text-surface focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         {t.skip}
       </a>

@@ -60,7 +60,7 @@ export function NoticesLink({ className }: { readonly className?: string }) {
       <Bell aria-hidden className="size-6" />
       <span className="sr-only">{t.notices}</span>
       {count > 0 ? (
-        <span className="absolute top-1 right-0 rounded-full bg-brand px-1.5 text-14 font-semibold text-white" data-solid>
+        <span className="absolute top-1 right-0 rounded-full bg-brand px-1.5 text-14 font-semibold text-on-fill" data-solid>
           <span aria-hidden>{count > 99 ? '99+' : count}</span>
           <span className="sr-only">{t.noticesNew({ n: count })}</span>
         </span>
@@ -84,7 +84,7 @@ export function Sidebar({ user, open, onOpenChange }: SidebarProps) {
         aria-label={t.menuTitle}
         data-no-print
         data-density="desk"
-        className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-white lg:flex"
+        className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface lg:flex"
       >
         <div className="flex h-16 shrink-0 items-center justify-between pr-3">
           <Link to="/app/dashboard" className="flex h-full items-center rounded-control px-5 no-underline">
@@ -144,7 +144,7 @@ function Drawer({ open, onClose, children }: DrawerProps) {
       onCancel={closeByState}
       onClose={closed}
       onClick={closeOnBackdrop}
-      className="fixed m-0 h-dvh max-h-none w-[min(20rem,88vw)] overscroll-contain bg-white text-ink backdrop:bg-ink/40 motion-safe:transition-transform motion-safe:duration-200 motion-safe:starting:-translate-x-full"
+      className="fixed m-0 h-dvh max-h-none w-[min(20rem,88vw)] overscroll-contain bg-surface text-ink backdrop:bg-deep/50 motion-safe:transition-transform motion-safe:duration-200 motion-safe:starting:-translate-x-full"
     >
       <div className="flex min-h-full flex-col">
         <div className="flex h-14 shrink-0 items-center justify-between border-b border-line pr-1 pl-4">
@@ -176,7 +176,7 @@ function MenuList({ user, onNavigate }: { user: UserDto; onNavigate?: () => void
                     <Icon aria-hidden className="size-5 shrink-0" />
                     <span className="min-w-0 flex-1">{t.menu[key]}</span>
                     {count > 0 ? (
-                      <span className="rounded-full bg-brand px-2 text-14 font-semibold text-white" data-solid>
+                      <span className="rounded-full bg-brand px-2 text-14 font-semibold text-on-fill" data-solid>
                         <span aria-hidden>{count > 99 ? '99+' : count}</span>
                         <span className="sr-only">{t.waiting({ n: count })}</span>
                       </span>
@@ -297,7 +297,7 @@ function UserPanel({ user, onNavigate }: { user: UserDto; onNavigate?: () => voi
       <div className="flex items-center gap-3 px-3 pb-2">
         <span
           aria-hidden
-          className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand font-semibold text-white"
+          className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand font-semibold text-on-fill"
           data-solid
         >
           {initialsOf(user)}

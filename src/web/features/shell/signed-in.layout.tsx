@@ -86,10 +86,10 @@ function ShellSkeleton() {
   return (
     <div aria-busy className="min-h-dvh bg-paper in-data-not-loaded:hidden lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <PageTitle title={t.loading} />
-      <header className="flex h-14 items-center border-b border-line bg-white px-4 lg:hidden">
+      <header className="flex h-14 items-center border-b border-line bg-surface px-4 lg:hidden">
         <BrandMark />
       </header>
-      <aside aria-label={t.menuTitle} className="hidden h-dvh flex-col border-r border-line bg-white lg:flex">
+      <aside aria-label={t.menuTitle} className="hidden h-dvh flex-col border-r border-line bg-surface lg:flex">
         <div className="flex h-16 items-center px-5">
           <BrandMark />
         </div>

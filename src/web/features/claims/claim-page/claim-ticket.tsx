@@ -16,6 +16,7 @@ import { MoneyStory } from '../offer/money-story.tsx';
 import { Ticket, ArrowDown } from 'lucide-react';
 import { getGatePassPdf } from '#contract/gate-passes.endpoints.ts';
 import { api } from '#web/api/api-client.ts';
+import { CalendarButton } from '#web/files/calendar-button.tsx';
 import { DownloadButton } from '#web/files/download-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -40,7 +41,7 @@ export function ClaimTicket({ claim }: { readonly claim: ClaimDto }) {
       aria-labelledby="next-step"
       className={cx(
         'relative overflow-hidden rounded-card border',
-        look ?? (mine ? 'border-warn/40 bg-warn-tint' : 'border-line bg-white'),
+        look ?? (mine ? 'border-warn/40 bg-warn-tint' : 'border-line bg-surface'),
       )}
     >
       <div className="grid gap-3 p-4 sm:p-5">
@@ -127,6 +128,15 @@ function Step({ claim }: { readonly claim: ClaimDto }) {
         </p>
       ) : null}
       <StepButton claim={claim} />
+      {nextStep.by && mine && !nextStep.overdue && !isOfDraft(nextStep.step) ? (
+        <CalendarButton
+          event={{
+            id: `${claim.id}:${nextStep.step}`,
+            title: `${text(key)} (${claim.claimNumber})`,
+            ...{ at: nextStep.by, minutes: 15, path: `/app/claims/${claim.id}` },
+          }}
+        />
+      ) : null}
     </>
   );
 }

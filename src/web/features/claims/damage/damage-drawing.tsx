@@ -92,7 +92,7 @@ function View({
       fill: on ? `url(#${hatching})` : undefined,
       strokeWidth: on ? 2.4 : 1.4,
       className: cx(
-        on ? 'stroke-danger' : cx('stroke-ink', tints[splitPanel(panel).part] ?? 'fill-white'),
+        on ? 'stroke-danger' : cx('stroke-ink', tints[splitPanel(panel).part] ?? 'fill-surface'),
         onToggle && 'cursor-pointer hover:stroke-brand',
       ),
     };

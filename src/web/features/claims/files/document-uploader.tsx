@@ -115,7 +115,7 @@ export function DocumentUploader({
         <Banner tone="warn">{underWay.some(({ unkept }) => unkept) ? t.offlineUnkept : t.offline}</Banner>
       ) : null}
       {elsewhere.length > 0 ? (
-        <ul aria-label={t.uploading} className="divide-y divide-line rounded-control border border-line bg-white">
+        <ul aria-label={t.uploading} className="divide-y divide-line rounded-control border border-line bg-surface">
           {elsewhere.map((item) => (
             <UploadLine key={item.id} item={item} onRemove={() => queue.remove(item.id)} onRetry={() => queue.retry(item.id)} />
           ))}
@@ -147,7 +147,7 @@ const checklistRows = (claimType: ClaimType, vehicleType: VehicleType): readonly
   'other',
 ];
 
-const list = 'divide-y divide-line rounded-control border border-line bg-white';
+const list = 'divide-y divide-line rounded-control border border-line bg-surface';
 
 /** A slot per document: required ones visible, optional ones collapsed unless they have a file or an attempt. */
 function DocumentChecklist({ claimType, vehicleType, putOff, ...slot }: DocumentChecklistProps) {

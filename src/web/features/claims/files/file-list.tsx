@@ -52,7 +52,7 @@ export function FileButtons({
             type="button"
             title={file.originalName}
             onClick={() => setOpen(file.id)}
-            className="grid w-28 gap-1 rounded-control border border-control bg-white p-1 text-left hover:border-ink"
+            className="grid w-28 gap-1 rounded-control border border-control bg-surface p-1 text-left hover:border-ink"
           >
             <Thumbnail file={file} className="h-20 w-full" />
             <span className="min-w-0 truncate text-14">{file.originalName}</span>

@@ -79,7 +79,7 @@ export function GarageList({ wanted, onWanted, onChoose, onInvite }: GarageListP
           onKeyDown={keepEnter}
         />
       </div>
-      <div className="rounded-card border border-line bg-white">
+      <div className="rounded-card border border-line bg-surface">
         {isPending ? (
           <SkeletonText lines={6} className="p-4" />
         ) : isError ? (

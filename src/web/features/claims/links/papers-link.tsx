@@ -96,7 +96,7 @@ function Places({ title, papers, onAdded, onOver }: PlacesProps) {
   return (
     <section>
       <h2 className="mb-2 font-semibold">{title}</h2>
-      <ul className="divide-y divide-line rounded-control border border-line bg-white">
+      <ul className="divide-y divide-line rounded-control border border-line bg-surface">
         {papers.map(({ paper }) => (
           <MissingPaper key={paper} paper={paper} onAdded={() => onAdded(paper)} onOver={onOver} />
         ))}

@@ -123,8 +123,8 @@ function ClaimCard({ claim }: { readonly claim: ClaimListItem }) {
   const words = useTexts('claims');
   const mayFile = permits(useUser(), 'claim.file');
   return (
-    <li className="relative flex flex-col gap-3 rounded-card border border-line bg-white p-4">
-      <div className="flex items-start justify-between gap-3">
+    <li className="relative flex min-w-0 flex-col gap-3 rounded-card border border-line bg-surface p-4">
+      <div className="flex items-start justify-between gap-3 max-[16rem]:flex-wrap">
         <Link to={claimAddress(claim, mayFile)} className="min-w-0 rounded-control after:absolute after:inset-0">
           <ClaimName claim={claim} />
         </Link>

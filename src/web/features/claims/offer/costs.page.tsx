@@ -176,7 +176,7 @@ function CostsResult({ costs, mostFee }: { readonly costs: BillCosts; readonly m
     ['percent', t.percent],
   ];
   return (
-    <div className="rounded-card border border-line bg-white">
+    <div className="rounded-card border border-line bg-surface">
       <p role="status" data-said className="sr-only" />
       <dl className="grid sm:grid-cols-2">
         <Main name="bill" term={t.garageGets} costs={costs} className="bg-success-tint text-success" />

@@ -138,7 +138,7 @@ function RemittanceList({
     <ul
       ref={arrows}
       aria-label={t.list}
-      className="divide-y divide-line overflow-hidden rounded-card border border-line bg-white"
+      className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
     >
       {remittances.map((one) => (
         <li key={one.id}>

@@ -176,7 +176,7 @@ function AddClaim({
           key={claim.id}
           type="button"
           aria-label={t.add({ number: claim.claimNumber })}
-          className="flex flex-wrap justify-between gap-x-4 rounded-control border border-line bg-white px-4 py-2 text-left hover:border-ink"
+          className="flex flex-wrap justify-between gap-x-4 rounded-control border border-line bg-surface px-4 py-2 text-left hover:border-ink"
           onClick={() => {
             setTyped('');
             onAdd(claim);
@@ -214,7 +214,7 @@ function ProposalList({
             <button
               type="button"
               onClick={() => onTake(proposal)}
-              className="grid w-full grid-cols-1 gap-1 rounded-control border border-line bg-white px-4 py-3 text-left hover:border-ink"
+              className="grid w-full grid-cols-1 gap-1 rounded-control border border-line bg-surface px-4 py-3 text-left hover:border-ink"
             >
               <span className="flex flex-wrap items-center justify-between gap-2 font-semibold">
                 {t.claims({

@@ -116,7 +116,7 @@ export function EstimateEditor({ desk, processing, supplement }: EstimateEditorP
       </datalist>
       <ul
         ref={list}
-        className="divide-y divide-line rounded-card border border-line bg-white"
+        className="divide-y divide-line rounded-card border border-line bg-surface"
         onKeyDown={(event) => goOnByEnter(event, (from) => (from + 1 < fields.length ? write(from + 1) : add()), takeTyped)}
       >
         {fields.map((field, at) => {
@@ -163,7 +163,7 @@ export function EstimateEditor({ desk, processing, supplement }: EstimateEditorP
       </ul>
       <TextArea label={supplement ? t.reason : t.remark} optional={!supplement} rows={2} {...form.field('reason')} />
       <p className="text-14 text-muted">{t.kept}</p>
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-white px-4 py-2 shadow-popup">
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-2 shadow-popup">
         <p aria-live="polite" className="font-bold">
           {t.total} <Money rupees={Math.round(total * 100) / 100} />
         </p>

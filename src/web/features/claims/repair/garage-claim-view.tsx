@@ -8,6 +8,7 @@ import type { RepairMilestone } from '#domain/claims/repair/repair.ts';
 import { api } from '#web/api/api-client.ts';
 import { apiQuery } from '#web/api/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
+import { CalendarButton } from '#web/files/calendar-button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
@@ -83,7 +84,7 @@ export function GarageClaimView({ claim }: { readonly claim: ClaimDto }) {
             {may('raise-supplement') ? goes('estimate', t.raiseSupplement, false) : null}
           </>
         }
-        below={<SurveyComes survey={processing?.surveys[0]} />}
+        below={<SurveyComes claim={claim} survey={processing?.surveys[0]} />}
         tabs={[
           {
             id: 'repair',
@@ -124,12 +125,25 @@ export function GarageClaimView({ claim }: { readonly claim: ClaimDto }) {
 }
 
 /** The planned survey appointment, until the report. */
-function SurveyComes({ survey }: { readonly survey: ProcessingDto['surveys'][number] | undefined }) {
+function SurveyComes({
+  claim,
+  survey,
+}: {
+  readonly claim: ClaimDto;
+  readonly survey: ProcessingDto['surveys'][number] | undefined;
+}) {
   const t = useTexts('partners.survey');
   if (!survey?.visitAt || (survey.state !== 'assigned' && survey.state !== 'accepted')) return null;
   return (
     <Banner tone="info">
       {t.comes} <DateTime at={survey.visitAt} style="dateTime" className="font-semibold" />
+      <CalendarButton
+        event={{
+          id: `${claim.id}:visit`,
+          title: `${t.visitTitle} ${claim.claimNumber}`,
+          ...{ at: survey.visitAt, minutes: 60, path: `/app/claims/${claim.id}` },
+        }}
+      />
     </Banner>
   );
 }

@@ -84,7 +84,7 @@ export default function Cockpit({ desk, processing, onAsk, decision, called }: C
         <section
           ref={setBar}
           aria-label={t.bar.label}
-          className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-white px-4 py-2 shadow-popup min-[90rem]:col-span-2"
+          className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 py-2 shadow-popup min-[90rem]:col-span-2"
         />
       ) : null}
     </div>

@@ -45,7 +45,7 @@ export default function PeekPanel({
       tabIndex={-1}
       aria-label={t.label}
       data-density="desk"
-      className="fixed inset-y-0 right-0 z-50 grid w-[min(27rem,100vw)] content-start gap-4 overflow-y-auto overscroll-contain border-l border-line bg-white p-4 text-14 shadow-popup outline-none"
+      className="fixed inset-y-0 right-0 z-50 grid w-[min(27rem,100vw)] content-start gap-4 overflow-y-auto overscroll-contain border-l border-line bg-surface p-4 text-14 shadow-popup outline-none"
     >
       <div className="flex items-start justify-between gap-3">
         <div className="grid justify-items-start gap-1">

@@ -133,10 +133,10 @@ function Guide({ done, room, onShot, onClose }: GuidedPhotosProps) {
             <p className="text-18 font-bold">{t.names[at]}</p>
             <p>{t.hints[at]}</p>
           </div>
-          <div className="relative aspect-4/3 overflow-hidden rounded-control bg-ink">
+          <div className="relative aspect-4/3 overflow-hidden rounded-control bg-deep">
             <video ref={video} muted playsInline aria-label={t.view} className="size-full object-cover" />
             {taken ? (
-              <img src={taken.url} alt={t.names[at]} className="absolute inset-0 size-full bg-ink object-contain" />
+              <img src={taken.url} alt={t.names[at]} className="absolute inset-0 size-full bg-deep object-contain" />
             ) : camera === 'none' ? null : (
               <ShotFrame shot={at} />
             )}
@@ -160,7 +160,7 @@ function Guide({ done, room, onShot, onClose }: GuidedPhotosProps) {
                   onClick={() => show(shot)}
                   className={cx(
                     'flex min-h-control items-center gap-1 rounded-control border px-3 text-14',
-                    shot === at ? 'border-brand bg-brand-tint font-semibold' : 'border-control bg-white hover:border-ink',
+                    shot === at ? 'border-brand bg-brand-tint font-semibold' : 'border-control bg-surface hover:border-ink',
                   )}
                 >
                   {done.has(shot) ? <CircleCheck aria-label={t.there} className="size-4 text-success" /> : null}

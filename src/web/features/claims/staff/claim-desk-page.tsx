@@ -159,7 +159,7 @@ function NextStepBar({
       className={cx(
         // One line where it fits, so that the decision below stays visible.
         'rounded-card border px-4 py-3 min-[90rem]:flex min-[90rem]:flex-wrap min-[90rem]:items-center min-[90rem]:gap-x-4 min-[90rem]:gap-y-2',
-        yours ? 'border-warn/40 bg-warn-tint' : 'border-line bg-white',
+        yours ? 'border-warn/40 bg-warn-tint' : 'border-line bg-surface',
         isOver && 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
       )}
     >

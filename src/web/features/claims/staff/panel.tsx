@@ -23,7 +23,7 @@ export function Panel({
   return (
     <section
       aria-label={title}
-      className="rounded-card border border-brand bg-white"
+      className="rounded-card border border-brand bg-surface"
       onInput={() => (edited.current = true)}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented && !edited.current) onClose();

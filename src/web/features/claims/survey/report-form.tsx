@@ -131,7 +131,7 @@ function ReportFields({ desk, estimate, userId }: ReportFormProps & { readonly u
           }}
         />
       ) : null}
-      <ul className="divide-y divide-line rounded-card border border-line bg-white">
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {estimate.lines.map((line, at) => (
           <li key={line.line} className="grid grid-cols-1 gap-2 p-3">
             <AssessedLine
@@ -179,7 +179,7 @@ function ReportFields({ desk, estimate, userId }: ReportFormProps & { readonly u
         )}
       </Controlled>
       <TextArea label={t.remarks} hint={t.remarksHint} rows={5} {...form.field('remarks')} />
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-white px-4 py-2 shadow-popup">
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-2 shadow-popup">
         <p aria-live="polite" className="grid text-14">
           <span className="text-18 font-bold">
             {t.totalAssessed} <Money rupees={Math.round(assessed * 100) / 100} />

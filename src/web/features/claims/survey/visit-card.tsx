@@ -4,6 +4,7 @@ import { proposeSurveyVisit } from '#contract/claims/survey/survey.endpoints.ts'
 import { surveyVisitBody } from '#contract/claims/survey/survey.schemas.ts';
 import { minuteInKolkata, todayInKolkata } from '#domain/dates.ts';
 import { api } from '#web/api/api-client.ts';
+import { CalendarButton } from '#web/files/calendar-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
@@ -55,6 +56,15 @@ export function VisitCard({ desk, visitAt }: { readonly desk: ClaimDesk; readonl
         >
           {visitAt ? t.change : t.propose}
         </Button>
+        {visitAt ? (
+          <CalendarButton
+            event={{
+              id: `${desk.claim.id}:visit`,
+              title: `${t.visitTitle} ${desk.claim.claimNumber}`,
+              ...{ at: visitAt, minutes: 60, place, path: `/app/claims/${desk.claim.id}` },
+            }}
+          />
+        ) : null}
       </div>
       {isProposing ? <VisitForm desk={desk} visitAt={visitAt} onSent={() => setProposing(false)} /> : null}
     </Card>

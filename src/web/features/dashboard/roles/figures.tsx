@@ -51,7 +51,7 @@ export function DueWeek({ due: { overdue, days, later } }: { readonly due: NonNu
             key={day}
             className={cx(
               'grid justify-items-center rounded-control border px-0.5 py-1.5 text-center',
-              count > 0 ? 'border-warn/40 bg-warn-tint' : 'border-line bg-white text-muted',
+              count > 0 ? 'border-warn/40 bg-warn-tint' : 'border-line bg-surface text-muted',
             )}
           >
             <DateTime at={day} style="weekday" className="text-14" />

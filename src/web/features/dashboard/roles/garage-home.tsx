@@ -63,7 +63,7 @@ type GarageMoney = NonNullable<GarageDashboardDto['money']>;
 function MoneyStrip({ money: { bank, onItsWay, forInvoice, forOthers } }: { readonly money: GarageMoney }) {
   const t = useTexts('partners.home');
   return (
-    <section aria-labelledby="money" className="rounded-card border border-line bg-white">
+    <section aria-labelledby="money" className="rounded-card border border-line bg-surface">
       <h2 id="money" className="sr-only">
         {t.money}
       </h2>
@@ -120,7 +120,7 @@ function Sum({ to, icon, name, amount, needsYou = false, children }: SumProps) {
   return (
     <li
       className={cx(
-        'relative grid grid-cols-[auto_1fr_auto] items-center gap-x-3 px-4 py-3 md:grid-cols-[auto_1fr] md:py-4',
+        'relative grid grid-cols-[auto_1fr_auto] items-center gap-x-3 px-4 py-3 max-[16rem]:grid-cols-1 md:grid-cols-[auto_1fr] md:py-4',
         needsYou && 'bg-warn-tint',
       )}
     >

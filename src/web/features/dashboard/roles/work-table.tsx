@@ -151,7 +151,7 @@ function OtherWork({ tasks, waiting }: OtherWorkProps) {
 function Line({ to, name, beside }: { readonly to: string; readonly name: string; readonly beside?: string }) {
   const t = useTexts('dashboard.tasks');
   return (
-    <li className="relative flex items-center justify-between gap-4 rounded-card border border-warn/40 bg-white px-4 py-3">
+    <li className="relative flex items-center justify-between gap-4 rounded-card border border-warn/40 bg-surface px-4 py-3">
       <span>
         <span className="font-semibold">{name}</span> {beside ? <span className="text-muted">{beside}</span> : null}
       </span>
@@ -228,7 +228,7 @@ function WorkCards({ work }: { readonly work: WorkLines }) {
         const { claimId, claimNumber, plate, party, amount, next } = one;
         const { name, label, to, sentence } = actOf(one);
         return (
-          <li key={claimId} className="relative grid content-between gap-2 rounded-card border border-line bg-white p-4">
+          <li key={claimId} className="relative grid content-between gap-2 rounded-card border border-line bg-surface p-4">
             <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <Link to={`/app/claims/${claimId}`} className="rounded-control font-semibold text-brand">
                 {plate ? <Plate number={plate.number} look={plate.look} /> : claimNumber}

@@ -60,7 +60,7 @@ export function ApplicationDecision({ profile }: { readonly profile: GarageProfi
   return (
     <section
       aria-label={t.approve}
-      className="flex flex-wrap items-center gap-2 rounded-card border border-line bg-white px-4 py-3 empty:hidden"
+      className="flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface px-4 py-3 empty:hidden"
     >
       {failure ? (
         <Banner tone="error" announce className="w-full">
