@@ -52,8 +52,20 @@ async function clone(template: string): Promise<string> {
 
 async function remove(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
-  await connected(serverUrl(), (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+  await connected(serverUrl(), async (client) => {
+    await client.query(untilLeft(`'${name}'`));
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  });
 }
+
+/** A pool has ended before the server has closed its sessions; one that is terminated in between raises an error that nothing catches. Waits two seconds at most. */
+const untilLeft = (database: string) => `do $$ begin
+  for i in 1..200 loop
+    perform pg_stat_clear_snapshot();
+    exit when not exists (select from pg_stat_activity where datname = ${database} and pid <> pg_backend_pid());
+    perform pg_sleep(0.01);
+  end loop;
+end $$`;
 
 const own = `c.relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)`;
 /** Fingerprint of everything but rows: catalogue objects with their transaction ids, and the planner's statistics. */
@@ -98,6 +110,7 @@ async function describe(url: string): Promise<Clone> {
 /** Resets it to its state when cloned; false if only a new clone can do that. */
 async function emptied({ url, tables, sequences, shape: before }: Clone): Promise<boolean> {
   return connected(url, async (client) => {
+    await client.query(untilLeft('current_database()'));
     await client.query(
       `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     );
