@@ -49,7 +49,12 @@ export function SortField({ sort, staff }: { readonly sort: DirectoryFilters['so
         ))}
       </select>
       {staff ? null : (
-        <button type="submit" form={directoryForm} className={buttonClass('quiet', 'px-3 in-[[data-enhanced]]:hidden')}>
+        // Hidden before the first paint where scripts run, so that nothing moves; if they fail, the filters' button sends the order too.
+        <button
+          type="submit"
+          form={directoryForm}
+          className={buttonClass('quiet', 'px-3 in-[[data-enhanced]]:hidden [@media(scripting:enabled)]:hidden')}
+        >
           {t.sortNow}
         </button>
       )}

@@ -1,7 +1,7 @@
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useRef, lazy, useState } from 'react';
-import { Navigate, PrefetchPageLinks, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { isPartReachable, isReadyToPay } from '#domain/claims/intake/parts.ts';
 import { Page } from '#web/page/page.tsx';
@@ -55,11 +55,13 @@ function Wizard() {
     // Preloads the step while the draft is opened.
     loadStep(wizardSteps.find(({ id }) => id === asked)?.id ?? 'vehicle');
   }, [asked]);
+  useEffect(() => {
+    // Cancel and the end of the wizard lead there, even if the connection is lost by then. The router's own prefetch reloads the page for ever if the file is lost.
+    import('../list/claims.page.tsx').catch(() => undefined);
+  }, []);
   return (
     <div className="mx-auto max-w-column">
       <Page title={t.title} crumbs={[{ label: t.claims, to: '/app/claims' }]}>
-        {/* Prefetched: Cancel and the end of the wizard lead there, even if the connection is lost by then. */}
-        <PrefetchPageLinks page="/app/claims" />
         {workflow.here ? (
           <Suspense fallback={<Initializing />}>
             <BegunWizard key={workflow.here} id={workflow.here} />
