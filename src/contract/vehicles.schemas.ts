@@ -1,5 +1,5 @@
 import { normaliseRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
-import { nameMatches } from '#domain/policies/same-name.ts';
+import { nameMatches } from '#domain/same-name.ts';
 import { fuelTypes, vehicleTypes } from './claims/intake/claim-parts.ts';
 import { requiredText } from './fields.ts';
 import { z } from './zod-setup.ts';

@@ -1,4 +1,4 @@
-import { matchNames } from '../policies/same-name.ts';
+import { matchNames } from '../same-name.ts';
 
 export interface GarageNames {
   readonly garageName: string;

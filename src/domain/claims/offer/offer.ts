@@ -92,15 +92,3 @@ interface OwnersBurden {
 export function isWorseFor(accepted: Pick<OwnersBurden, 'garage'>, renewed: OwnersBurden): boolean {
   return renewed.balance > 0 || renewed.garage > accepted.garage;
 }
-
-/** Whether the typed name equals the account's name, ignoring case, spaces and punctuation. */
-export function isSameName(typed: string, own: string): boolean {
-  const letters = lettersOf(own);
-  return letters !== '' && lettersOf(typed) === letters;
-}
-
-const lettersOf = (name: string) =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');

@@ -4,7 +4,7 @@ import type { SettlementMode } from '#domain/insurers/insurer.ts';
 import { gstStates, isGstin } from '#domain/kyc/tax-numbers.ts';
 import { ZERO, paise, percentOf, subtract, sum } from '../../money.ts';
 import type { Paise } from '../../money.ts';
-import { isSameName } from '../../policies/same-name.ts';
+import { isSameName } from '../../same-name.ts';
 import type { PaperFacts, SealedInvoice } from './e-invoice.ts';
 
 /** 'main': settled by the insurer; 'owner': the owner's share on a separate invoice (CBIC circular 217/11/2024). */

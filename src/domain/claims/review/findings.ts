@@ -1,6 +1,6 @@
 import { addMonths } from '#domain/dates.ts';
 import type { IsoDate } from '#domain/dates.ts';
-import type { NameMatch } from '#domain/policies/same-name.ts';
+import type { NameMatch } from '#domain/same-name.ts';
 import type { VehicleClass } from './settlement-rates.ts';
 
 export const checkResults = ['holds', 'fails', 'not-known'] as const;

@@ -1,6 +1,6 @@
 import { problem } from '#contract/errors.ts';
 import type { GarageProfileDto, TaxCheckDto } from '#contract/garages/garages.schemas.ts';
-import { isSameName } from '#domain/policies/same-name.ts';
+import { isSameName } from '#domain/same-name.ts';
 import { json } from '#server/platform/db/database.ts';
 import { askRegisterDaily } from '#server/platform/gateways/ask-register.ts';
 import { listingTable } from '#domain/garages/listing.ts';

@@ -14,7 +14,7 @@ import type {
   listPolicies as listPoliciesEndpoint,
 } from '#contract/policies.endpoints.ts';
 import { addDays, todayInKolkata } from '#domain/dates.ts';
-import { isSameName } from '#domain/policies/same-name.ts';
+import { isSameName } from '#domain/same-name.ts';
 import { findOwnNames } from '#server/features/auth/auth.service.ts';
 import type { UserActor, Actor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';

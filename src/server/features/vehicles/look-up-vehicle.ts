@@ -10,8 +10,8 @@ import type { UserActor } from '#server/platform/actor.ts';
 import { askRegister } from '#server/platform/gateways/ask-register.ts';
 import { GatewayError } from '#server/platform/gateways/gateway-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { isSameName, matchNames, nameMatches } from '#domain/policies/same-name.ts';
-import type { NameMatch } from '#domain/policies/same-name.ts';
+import { isSameName, matchAnyName } from '#domain/same-name.ts';
+import type { NameMatch } from '#domain/same-name.ts';
 import { findOwnNames, findProven } from '#server/features/auth/auth.service.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { RegisteredVehicle } from '#server/platform/gateways/identity-verifier.ts';
@@ -68,8 +68,7 @@ async function bearsOwnersName(db: Database, userId: string, { owner }: Register
 /** Confidence that the account or its company is the registered owner: the best of its names. */
 async function matchOwner(db: Database, userId: string, { owner }: RegisteredVehicle): Promise<NameMatch> {
   const names = (await findOwnNames(db, userId)).filter((name) => name.trim() !== '');
-  const matches = names.map((name) => matchNames(name, owner ?? ''));
-  return nameMatches.find((match) => matches.includes(match)) ?? 'unclear';
+  return matchAnyName(names, owner ?? '');
 }
 
 /**

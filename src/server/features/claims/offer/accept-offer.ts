@@ -24,7 +24,7 @@ import type { NewestOffer } from '#domain/claims/offer/offer-actions.ts';
 import { addDays } from '#domain/dates.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { paise } from '#domain/money.ts';
-import { isSameName } from '#domain/claims/offer/offer.ts';
+import { isSignedName } from '#domain/same-name.ts';
 import type { SignatureMeans } from '#contract/claims/offer/offer.schemas.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { gstIncludedIn } from '#domain/payments/fees.ts';
@@ -147,7 +147,7 @@ async function signKeyFacts(tx: Tx, file: ClaimFile, { keyFactsVersion, signedNa
   if (keyFactsVersion !== undefined && !(isPresent && facts.version === keyFactsVersion))
     throw problem('offer.key-facts-changed');
   if (!isPresent || !signedName) return;
-  if (!isSameName(signedName, file.claimant.name))
+  if (!isSignedName(signedName, file.claimant.name))
     throw problem('input.invalid', { fieldErrors: { signedName: 'offer.signed-name' } });
   await writeSignature(tx, file, facts, { means: 'typed-name', name: signedName });
 }

@@ -1,6 +1,6 @@
 import type { EsignDto, EsignState } from '#contract/claims/offer/offer.schemas.ts';
 import { problem } from '#contract/errors.ts';
-import { isSameName } from '#domain/claims/offer/offer.ts';
+import { isSignedName } from '#domain/same-name.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { DB } from '#server/platform/db/database-types.ts';
@@ -155,7 +155,7 @@ const isOf = (row: EsignRow, outcome: EsignOutcome) =>
 function endOf({ status, signerName }: EsignOutcome, owner: string): Exclude<EsignState, 'open'> {
   if (status === 'expired') return 'expired';
   if (status !== 'signed') return 'refused';
-  return isSameName(signerName ?? '', owner) ? 'signed' : 'other-name';
+  return isSignedName(signerName ?? '', owner) ? 'signed' : 'other-name';
 }
 
 /** If the gateway fails or refuses, the owner types their name instead. */

@@ -16,7 +16,7 @@ import { readClaim, lockClaim } from '../claim/claim-steps.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import type { nameSurplusAccount as endpoint } from '#contract/claims/recovery/receivables.endpoints.ts';
-import { isNameWithin } from '#domain/policies/same-name.ts';
+import { isNameWithin } from '#domain/same-name.ts';
 import { checkBankAccount, findOwnNames, refusePayeeWhileLocked } from '#server/features/auth/auth.service.ts';
 import { ifscFault } from '#server/features/places/places.service.ts';
 import { orderTransfer } from '#server/features/transfers/transfers.service.ts';

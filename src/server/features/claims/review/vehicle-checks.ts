@@ -3,7 +3,7 @@ import type { LicenceCheckDto } from '#contract/claims/review/review.schemas.ts'
 import { problem } from '#contract/errors.ts';
 import { checkLicence as judge } from '#domain/claims/review/findings.ts';
 import { classOf } from '#domain/claims/review/settlement-rates.ts';
-import { isSameName } from '#domain/policies/same-name.ts';
+import { isSameName } from '#domain/same-name.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { json } from '#server/platform/db/database.ts';
