@@ -59,6 +59,7 @@ const reason = { reason: 'It has to be.' };
 const coverForm = {
   insurerName: 'New India Assurance',
   policyNumber: 'P-1',
+  insuredName: 'Asha Rao',
   kind: 'comprehensive',
   from: '2026-01-01T00:00',
   to: '2026-12-31T23:59',

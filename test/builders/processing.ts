@@ -208,7 +208,8 @@ export const registeredTruck: RegisteredVehicleDto = {
   permitUpto: '2029-12-31',
   taxUpto: '2029-12-31',
   financier: null,
-  insurer: null,
+  // The insurer of the recorded cover.
+  insurer: { name: 'The New India Assurance Company Limited', policyNumber: null, insuredUpto: null },
 };
 
 /** As if the registers had been queried and the owner had provided the documents: passes every check except those of the cover. Call once per claim. */
@@ -221,11 +222,11 @@ export async function proveClaim(t: TestApp, claimId: string): Promise<void> {
   const register: RegisterFacts = {
     registrationNumber: row.registration_number ?? '',
     askedAt,
-    owner: 'RAMESH YADAV',
+    owner: (await claimantName(t, claimId)).toUpperCase(),
     isClaimant: true,
     registrationStatus: 'ACTIVE',
     permitNumber: null,
-    vehicle: { ...registeredTruck, ...numbersOf(vehicleOf(row)) },
+    vehicle: { ...registeredTruck, ...enteredOf(vehicleOf(row)) },
   };
   const { name, licenseNumber } = details.driverDetails;
   const licence: LicenceCheckDto = {
@@ -252,11 +253,23 @@ export async function proveClaim(t: TestApp, claimId: string): Promise<void> {
   await db.insertInto('stored_file').values(papers).execute();
 }
 
-/** The register has the numbers typed by the owner. */
-const numbersOf = (vehicle: ReturnType<typeof vehicleOf>) => ({
+/** The register has what the owner entered. */
+const enteredOf = (vehicle: ReturnType<typeof vehicleOf>) => ({
+  vehicleType: vehicle && vehicle.vehicleType !== 'other' ? vehicle.vehicleType : ('goods' as const),
   chassisNumber: vehicle?.chassisNumber ?? null,
   engineNumber: vehicle?.engineNumber ?? null,
 });
+
+/** The owner of a vehicle is the insured and the claimant. */
+async function claimantName(t: TestApp, claimId: string): Promise<string> {
+  const owner = await t.platform.db
+    .selectFrom('claim')
+    .innerJoin('app_user', 'app_user.id', 'claim.claimant_id')
+    .select(['first_name', 'last_name'])
+    .where('claim.id', '=', claimId)
+    .executeTakeFirstOrThrow();
+  return `${owner.first_name} ${owner.last_name}`;
+}
 
 /**
  * Policy cover for any test claim, recorded by the second staff member because the first decides. All other checks pass too, and the insurer confirmation is
@@ -274,6 +287,7 @@ export async function recordCover(t: TestApp, people: Cast, claimId: string, cha
   return done(t, 'PUT', `/claims/${claimId}/cover`, staff2.token, {
     insurerName: 'New India Assurance',
     policyNumber: 'POL/2026/77',
+    insuredName: await claimantName(t, claimId),
     registrationNumber,
     kind: 'comprehensive',
     from: '2026-01-01T00:00',

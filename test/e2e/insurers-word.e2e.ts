@@ -122,6 +122,7 @@ test('plate typed, claim filed; the insurer’s officer confirms by link; one pe
     await colleague('PUT', `/claims/${claimId}/cover`, {
       insurerName: 'New India Assurance',
       policyNumber: 'POL/2026/77',
+      insuredName: 'Meera Iyer',
       registrationNumber: plate,
       kind: 'comprehensive',
       from: '2026-01-01T00:00',

@@ -71,6 +71,7 @@ test('where each check stops: the desk says so of each, and offers nobody to app
   await colleague('PUT', `/claims/${second}/cover`, {
     insurerName: 'New India Assurance',
     policyNumber: 'POL/2026/77',
+    insuredName: 'Ramesh Yadav',
     registrationNumber: 'MH12ZZ0001',
     kind: 'third-party',
     from: '2026-11-11T00:00',

@@ -54,6 +54,7 @@ export function claimFacts(known: Pick<ClaimFacts, AlwaysKnown> & Partial<ClaimF
     incidentAt: null,
     purchasedAt: null,
     cover: null,
+    claimantNames: [],
     words: [],
     wordSubject: null,
     totalLossShare: defaultSettlementRates.totalLossShare,

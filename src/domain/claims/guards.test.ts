@@ -351,6 +351,7 @@ describe('guards', () => {
       'claim.total-loss',
       'claim.cover-fails',
       'claim.insurer-denies',
+      'claim.three-names',
     ]);
     expect([...given].sort()).toEqual(Object.keys(claimProblemStatuses).sort());
   });

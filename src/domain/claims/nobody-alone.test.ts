@@ -60,6 +60,8 @@ const covers = fc.record({
     ] as const),
   ),
   policyNumber: fc.constant('P-1'),
+  insurer: fc.constant('New India Assurance'),
+  insuredName: fc.constant('Ramesh Yadav'),
   namesThisVehicle: fc.constantFrom(...Array.from({ length: 12 }, () => true), false, null),
   startsAt: fc.constant(new Date('2026-01-01T00:00:00Z')),
   endsAt: fc.constantFrom(...['12-31', '12-30', '12-29', '12-28', '11-09'].map((day) => new Date(`2026-${day}T00:00:00Z`))),
@@ -164,8 +166,9 @@ const deeds = fc.record({
 function registerAgainst(differs: Claim['differs']): Pick<ClaimFacts, 'register' | 'vehicle'> {
   const { register, vehicle } = cleanChecks('clerk');
   return {
-    register: differs === 'owner' ? { ...register, owner: { name: 'SOMEBODY ELSE', match: 'differs' } } : register,
+    register: differs === 'owner' ? { ...register, owner: 'SOMEBODY ELSE' } : register,
     vehicle: {
+      vehicleClass: vehicle.vehicleClass,
       chassisNumber: differs === 'chassis' ? 'MB1PBEHD5GEXX9999' : vehicle.chassisNumber,
       engineNumber: differs === 'engine' ? 'ENG 99999' : vehicle.engineNumber,
     },

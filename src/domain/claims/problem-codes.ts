@@ -24,6 +24,7 @@ export const claimProblemStatuses = {
   'claim.total-loss': 409,
   'claim.cover-fails': 409,
   'claim.insurer-denies': 409,
+  'claim.three-names': 409,
   'claim.checks-open': 400,
   'claim.money-by-decider': 409,
   'claim.money-by-payee-hand': 409,

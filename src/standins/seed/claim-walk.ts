@@ -110,6 +110,17 @@ export class ClaimWalk {
     await this.recordCover();
   }
 
+  /** The policy is in the name of the owner's company, if they have one. */
+  private async insured(): Promise<string> {
+    const owner = await this.client.platform.db
+      .selectFrom('claim')
+      .innerJoin('app_user', 'app_user.id', 'claim.claimant_id')
+      .select(['first_name', 'last_name', 'company_name'])
+      .where('claim.id', '=', this.id)
+      .executeTakeFirstOrThrow();
+    return owner.company_name ?? `${owner.first_name} ${owner.last_name}`;
+  }
+
   /** Not by the approver: that would require a second one. */
   private async recordCover(paper?: string) {
     const { insurer, vehicle } = this.story;
@@ -117,6 +128,7 @@ export class ClaimWalk {
     await this.as('insurance2', 'PUT', '/cover', {
       insurerName: insurer.name,
       policyNumber: insurer.policyNumber,
+      insuredName: await this.insured(),
       registrationNumber: vehicle.registrationNumber,
       kind: 'comprehensive',
       from: `${year - 1}-01-01T00:00`,

@@ -98,6 +98,8 @@ export const coverBody = z
   .object({
     insurerName: requiredText('policy.insurer.required', 200),
     policyNumber: requiredText('policy.number.required', 60),
+    /** The insured, as the policy names them. */
+    insuredName: requiredText('policy.holder.required', 200),
     /** Number plate named in the policy; without it the policy is not confirmed for this vehicle. */
     registrationNumber: z.nullish(oneLine(40).check(z.overwrite(normaliseRegistrationNumber))),
     kind: z.enum(coverKinds, 'policy.kind.required'),
@@ -124,6 +126,8 @@ export type CoverBody = z.output<typeof coverBody>;
 const coverDto = z.object({
   insurerName: z.string(),
   policyNumber: z.string(),
+  /** As the policy names them; staff only. */
+  insuredName: z.nullable(z.string()),
   registrationNumber: z.nullable(z.string()),
   kind: z.enum(coverKinds),
   from: z.string(),

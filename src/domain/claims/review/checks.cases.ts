@@ -8,6 +8,8 @@ import type { RegisterFact } from './findings.ts';
 export const cleanCover = (recordedBy: string, changes: Partial<CoverFacts> = {}): CoverFacts => ({
   kind: 'comprehensive',
   policyNumber: 'POL/2026/77',
+  insurer: 'New India Assurance',
+  insuredName: 'Ramesh Yadav',
   namesThisVehicle: true,
   startsAt: new Date('2026-01-01T14:30:00+05:30'),
   endsAt: new Date('2026-12-31T23:59:59+05:30'),
@@ -17,7 +19,7 @@ export const cleanCover = (recordedBy: string, changes: Partial<CoverFacts> = {}
 });
 
 export const cleanRegister = {
-  owner: { name: 'RAMESH YADAV', match: 'same' },
+  owner: 'RAMESH YADAV',
   chassis: 'MAT445051N1A01234',
   engine: 'ENG12345',
   vehicleClass: 'goods',
@@ -28,7 +30,7 @@ export const cleanRegister = {
   permitUntil: '2027-03-13',
   financier: null,
   policyNumber: null,
-  insurer: null,
+  insurer: 'NEW INDIA ASSURANCE',
   insuredUntil: null,
 } as const satisfies RegisterFact;
 
@@ -61,7 +63,8 @@ export const cleanChecks = (recordedBy: string) =>
     purchasedAt: new Date('2022-03-01T00:00:00+05:30'),
     cover: cleanCover(recordedBy),
     register: cleanRegister,
-    vehicle: { chassisNumber: 'MAT445051N1A01234', engineNumber: 'ENG 12345' },
+    claimantNames: ['Ramesh Yadav'],
+    vehicle: { vehicleClass: 'goods', chassisNumber: 'MAT445051N1A01234', engineNumber: 'ENG 12345' },
     licence: { verdict: 'holds', isDriver: true },
     papers: ['damage-photo', 'registration', 'policy', 'license'].map((type) => ({ type, by: 'the owner', kinIds: [] })),
     evidence: [{ by: recordedBy, kinIds: [] }],

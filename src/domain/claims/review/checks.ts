@@ -6,8 +6,9 @@ import { neededPapers } from '../intake/papers.ts';
 import type { ClaimProblemCode } from '../problem-codes.ts';
 import { isDenied, judgeMode, judgeWord, presentWord } from './insurers-word.ts';
 import type { WordCheckFacts } from './insurers-word.ts';
-import { judgeNumber, judgeOwner, fails, holds, notKnown, judgeFitness, judgePermit } from './findings.ts';
+import { fails, holds, notKnown, judgeFitness, judgePermit } from './findings.ts';
 import type { Finding, OwnersVehicle, checkSources, RegisterFact, licenceVerdicts } from './findings.ts';
+import { isThreePeople, judgeInsured, judgeInsurer, judgeOwner, judgeRegistered } from './title.ts';
 
 export const coverKinds = ['comprehensive', 'standalone-od', 'third-party'] as const;
 export const coverSources = ['register', 'policy-on-file', 'paper'] as const;
@@ -16,6 +17,9 @@ export const coverSources = ['register', 'policy-on-file', 'paper'] as const;
 export interface CoverFacts {
   readonly kind: (typeof coverKinds)[number];
   readonly policyNumber: string;
+  readonly insurer: string;
+  /** The insured as the policy names them; null if nobody recorded it. */
+  readonly insuredName: string | null;
   /** Whether the policy names the claim's number plate; null if not stated. */
   readonly namesThisVehicle: boolean | null;
   readonly startsAt: Date;
@@ -52,6 +56,7 @@ export const stoppingProblems = [
   'claim.total-loss',
   'claim.cover-fails',
   'claim.insurer-denies',
+  'claim.three-names',
 ] as const satisfies readonly ClaimProblemCode[];
 export type StoppingProblem = (typeof stoppingProblems)[number];
 
@@ -63,6 +68,8 @@ export interface CheckFacts extends WordCheckFacts {
   readonly incidentAt: Date | null;
   readonly purchasedAt: Date | null;
   readonly cover: CoverFacts | null;
+  /** Names on approved KYC; before that the account's name and its company's. */
+  readonly claimantNames: readonly string[];
   /** Total loss threshold as a share of the IDV, in basis points (a dated rate). */
   readonly totalLossShare: number;
   /** Calculation terms that staff overrode to raise the amount; null if not looked up. */
@@ -96,10 +103,15 @@ interface Check {
 
 /** The table of checks before an advance (product rules §5). A failed or unknown check that does not stop the claim requires two people and a reason. */
 export const checks = {
-  // Claimants for another person's vehicle, or for one with other numbers, are first asked why.
-  'owner-as-registered': { source: 'register', judge: ({ register }) => judgeOwner(register) },
-  'chassis-as-registered': { source: 'register', judge: ({ register, vehicle }) => judgeNumber('chassis', register, vehicle) },
-  'engine-as-registered': { source: 'register', judge: ({ register, vehicle }) => judgeNumber('engine', register, vehicle) },
+  'owner-is-claimant': { source: 'register', judge: judgeOwner },
+  'insured-is-claimant': {
+    source: 'cover',
+    judge: judgeInsured,
+    stops: 'claim.three-names',
+    stopsWhen: isThreePeople,
+  },
+  'vehicle-is-as-registered': { source: 'register', judge: ({ register, vehicle }) => judgeRegistered(register, vehicle) },
+  'insurer-is-as-registered': { source: 'register', judge: (facts) => judgeInsurer(facts, facts.incidentAt) },
   'not-theft': {
     source: 'owner',
     judge: ({ claimType }) => {

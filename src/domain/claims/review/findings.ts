@@ -1,6 +1,5 @@
 import { addMonths } from '#domain/dates.ts';
 import type { IsoDate } from '#domain/dates.ts';
-import type { NameMatch } from '#domain/same-name.ts';
 import type { VehicleClass } from './settlement-rates.ts';
 
 export const checkResults = ['holds', 'fails', 'not-known'] as const;
@@ -54,10 +53,23 @@ export const checkWhys = [
   'owner-same',
   'owner-differs',
   'owner-unclear',
+  'owner-masked',
   'owner-unknown',
-  'number-same',
-  'number-differs',
-  'number-unknown',
+  'insured-same',
+  'insured-differs',
+  'insured-unclear',
+  'insured-open',
+  'vehicle-same',
+  'class-differs',
+  'class-unknown',
+  'chassis-differs',
+  'chassis-unknown',
+  'engine-differs',
+  'engine-unknown',
+  'insurer-same',
+  'insurer-differs',
+  'insurer-earlier',
+  'insurer-unknown',
   'fitness-runs',
   'fitness-lapsed',
   'fitness-young',
@@ -111,8 +123,10 @@ export const holds = finding('holds');
 export const fails = finding('fails');
 export const notKnown = finding('not-known');
 
-/** The vehicle's numbers as typed by the owner. */
+/** The vehicle as entered by the owner. */
 export interface OwnersVehicle {
+  /** Null for 'other', which older claims have. */
+  readonly vehicleClass: VehicleClass | null;
   readonly chassisNumber: string;
   readonly engineNumber: string;
 }
@@ -142,27 +156,10 @@ export function isRegisteredNumber(registered: string, typed: string): boolean |
   );
 }
 
-export function judgeOwner(register: RegisterFact | null): Finding {
-  if (register === null) return notKnown('register-open');
-  const { name, match } = register.owner;
-  if (name === null || match === null) return notKnown('owner-unknown');
-  if (match === 'unclear') return notKnown('owner-unclear', name);
-  return match === 'same' ? holds('owner-same') : fails('owner-differs', name);
-}
-
-export function judgeNumber(part: 'chassis' | 'engine', register: RegisterFact | null, vehicle: OwnersVehicle | null): Finding {
-  if (register === null) return notKnown('register-open');
-  const typed = (part === 'chassis' ? vehicle?.chassisNumber : vehicle?.engineNumber) ?? '';
-  const registered = register[part];
-  const isSame = registered === null || typed === '' ? undefined : isRegisteredNumber(registered, typed);
-  if (isSame === undefined) return notKnown('number-unknown');
-  return isSame ? holds('number-same') : fails('number-differs', registered ?? '', typed);
-}
-
 /** Vehicle register data of the claim's vehicle; null values are unknown. */
 export interface RegisterFact {
-  /** The registered owner, and whether the name matches the claimant or their company. */
-  readonly owner: { readonly name: string | null; readonly match: NameMatch | null };
+  /** The registered owner. */
+  readonly owner: string | null;
   readonly chassis: string | null;
   readonly engine: string | null;
   readonly vehicleClass: VehicleClass | null;

@@ -88,6 +88,7 @@ const steps: Record<string, (claim: Draft) => Promise<number>> = {
       ...{
         insurerName: 'New India Assurance',
         policyNumber: 'POL/2026/77',
+        insuredName: 'Asha Rao',
         registrationNumber: 'MH12AB1234',
         kind: 'comprehensive',
       },

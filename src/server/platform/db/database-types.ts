@@ -206,6 +206,7 @@ export interface ClaimCover {
   has_towing: Generated<boolean>;
   has_zero_depreciation: Generated<boolean>;
   idv_paise: PaiseColumn | null;
+  insured_name: string | null;
   insurer_id: string;
   kind: string;
   policy_number: string;

@@ -136,6 +136,7 @@ function truckOfMeera(serial: string, telephone: string): VehicleRecord {
     engine: `497TC93NXY80${serial}`,
     owner: 'MEERA IYER',
     mobile_number: telephone,
+    vehicle_insurance_company_name: 'THE NEW INDIA ASSURANCE CO LTD',
   };
 }
 
@@ -266,6 +267,7 @@ function demoTruck(plate: string): VehicleRecord | undefined {
     rc_financer: null,
     permit_number: `MH12-GP-${plate.slice(-4)}`,
     permit_valid_upto: '13/03/2029',
+    vehicle_insurance_company_name: story.insurer.name,
     vehicle_insurance_policy_number: story.insurer.policyNumber,
   };
 }

@@ -82,16 +82,23 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
     cover: cover && {
       kind: cover.kind,
       policyNumber: cover.policyNumber,
+      insurer: cover.insurerName,
+      insuredName: cover.insuredName,
       namesThisVehicle: cover.registrationNumber === null ? null : cover.registrationNumber === row.registration_number,
       startsAt: cover.startsAt,
       endsAt: cover.endsAt,
       insuredValue: amountOrNull(cover.idv),
       recordedBy: cover.recordedBy,
     },
+    claimantNames: claimantNames(beside),
     words: wordsOf(beside),
     wordSubject: { insurerId: row.insurer_id, insurerClaimNumber: row.insurer_claim_number, listingId: row.listing_id },
     register: registerFactOf(row),
-    vehicle: vehicle && { chassisNumber: vehicle.chassisNumber, engineNumber: vehicle.engineNumber },
+    vehicle: vehicle && {
+      vehicleClass: vehicle.vehicleType === 'other' ? null : vehicle.vehicleType,
+      chassisNumber: vehicle.chassisNumber,
+      engineNumber: vehicle.engineNumber,
+    },
     licence: licenceFactOf(row),
     approvedAmount: amountOrNull(row.approved_paise),
     firstApproverId: row.first_approver_id,
@@ -117,14 +124,19 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
   });
 }
 
+/** Names proven by documents; anyone can type any other. */
+function claimantNames({ claimant }: BesideClaim): string[] {
+  const proven = claimant.provenNames ?? [];
+  return (proven.length > 0 ? proven : [claimant.name, claimant.companyName ?? '']).filter((name) => name.trim() !== '');
+}
+
 /** Register entry of the plate that the claim names now. */
 function registerFactOf(row: ClaimRow): RegisterFact | null {
   const facts = registerFactsOf(row);
   if (!facts || facts.registrationNumber !== row.registration_number) return null;
   const { vehicleType, fuelType, grossWeightKg, firstRegisteredOn, fitnessUpto, permitUpto, financier, insurer } = facts.vehicle;
-  const { owner, isClaimant, ownerMatch = isClaimant ? 'same' : 'unclear' } = facts;
   return {
-    owner: { name: owner, match: owner === null ? null : ownerMatch },
+    owner: facts.owner,
     chassis: facts.vehicle.chassisNumber,
     engine: facts.vehicle.engineNumber,
     vehicleClass: vehicleType && classOf(vehicleType),

@@ -89,6 +89,8 @@ interface StoredCover {
   readonly insurerId: string;
   readonly insurerName: string;
   readonly policyNumber: string;
+  /** As the policy names them; null if nobody recorded it. */
+  readonly insuredName: string | null;
   /** Plate on the policy; null if nobody recorded it. */
   readonly registrationNumber: string | null;
   readonly kind: (typeof coverKinds)[number];
@@ -132,6 +134,8 @@ export interface BesideClaim {
     /** Under GST. */
     readonly isRegistered: boolean;
     readonly gstin: string | null;
+    /** Person and company on approved KYC; null without. */
+    readonly provenNames: readonly string[] | null;
   };
   /** Null if no policy is recorded for the claim or on file for the vehicle. */
   readonly cover: StoredCover | null;

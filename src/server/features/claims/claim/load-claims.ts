@@ -49,17 +49,19 @@ const choice = {
 const statement = (chosen: RawBuilder<unknown>): RawBuilder<LoadedRow> => sql<LoadedRow>`
     select c.*, jsonb_build_object(
       'claimant', jsonb_build_object(${person('claimant')}, 'companyName', claimant.company_name, 'gstin', claimant.gst_number,
-        'isRegistered', coalesce(claimant.gst_number, '') <> ''),
+        'isRegistered', coalesce(claimant.gst_number, '') <> '', 'provenNames', (select array_remove(array[
+          trim(concat(k.fields ->> 'firstName', ' ', k.fields ->> 'lastName')), nullif(k.fields ->> 'companyName', '')], null)
+          from kyc_submission k where k.user_id = claimant.id and claimant.kyc_status = 'approved')),
       'insurer', (select jsonb_build_object('id', i.id, 'name', i.name, 'gstins', (select coalesce(jsonb_agg(g.gstin order by g.gstin), '[]')
           from insurer_gstin g where g.insurer_id = i.id and g.from_day <= ${today}::date and coalesce(g.until_day > ${today}::date, true)))
         from insurer i where i.id = c.insurer_id),
       'cover', coalesce(
-        (select jsonb_build_object('insurerId', i.id, 'insurerName', i.name, 'policyNumber', v.policy_number, 'registrationNumber', v.registration_number, 'kind', v.kind, 'startsAt', v.starts_at, 'endsAt', v.ends_at,
+        (select jsonb_build_object('insurerId', i.id, 'insurerName', i.name, 'policyNumber', v.policy_number, 'insuredName', v.insured_name, 'registrationNumber', v.registration_number, 'kind', v.kind, 'startsAt', v.starts_at, 'endsAt', v.ends_at,
             'idv', v.idv_paise, 'zeroDepreciation', v.has_zero_depreciation, 'consumables', v.has_consumables, 'imt23', v.has_imt23,
             'towing', v.has_towing, 'voluntaryDeductible', v.voluntary_deductible_paise, 'source', v.source, 'fileId', v.file_id,
             'isRecorded', true, 'recordedBy', v.recorded_by, 'recorderName', trim(u.first_name || ' ' || u.last_name))
           from claim_cover v join insurer i on i.id = v.insurer_id join app_user u on u.id = v.recorded_by where v.claim_id = c.id),
-        (select jsonb_build_object('insurerId', i.id, 'insurerName', i.name, 'policyNumber', p.policy_number,
+        (select jsonb_build_object('insurerId', i.id, 'insurerName', i.name, 'policyNumber', p.policy_number, 'insuredName', p.holder_name,
             'registrationNumber', p.registration_number, 'kind', cover_kind(p.kind),
             'startsAt', p.starts_on::timestamp at time zone 'Asia/Kolkata', 'endsAt', (p.ends_on + 1)::timestamp at time zone 'Asia/Kolkata' - interval '1 second',
             'idv', p.idv_paise, 'zeroDepreciation', p.has_zero_depreciation, 'consumables', false, 'imt23', p.has_imt23,

@@ -40,6 +40,7 @@ function newDraft(tx: Tx, row: ClaimRow, owner: Owner): ClaimFile {
       companyName: owner.company_name,
       gstin: owner.gst_number,
       isRegistered: (owner.gst_number ?? '') !== '',
+      provenNames: null,
     },
     insurer: null,
     cover: null,

@@ -56,33 +56,64 @@ describe('one person does not approve alone, two people with a reason do, where'
   it.each<[string, string, string, string, (claimId: string) => Promise<unknown>]>([
     [
       'another is the registered owner',
-      'owner-as-registered',
+      'owner-is-claimant',
       'fails',
       'owner-differs',
+      (id) => set(id, { register_facts: sql`register_facts || '{"owner": "ANIL SHARMA"}'` }),
+    ],
+    [
+      'the register hides part of the owner’s name',
+      'owner-is-claimant',
+      'not-known',
+      'owner-masked',
+      (id) => set(id, { register_facts: sql`register_facts || '{"owner": "A**A R*O"}'` }),
+    ],
+    [
+      'the policy is in another name',
+      'insured-is-claimant',
+      'fails',
+      'insured-differs',
+      (id) => recordCover(t, people, id, { insuredName: 'Anil Sharma' }),
+    ],
+    [
+      'the vehicle is registered as another class',
+      'vehicle-is-as-registered',
+      'fails',
+      'class-differs',
+      (id) => registered(id, { vehicleType: 'car' }),
+    ],
+    [
+      'the register names another insurer',
+      'insurer-is-as-registered',
+      'fails',
+      'insurer-differs',
       (id) =>
-        set(id, {
-          register_facts: sql`register_facts || '{"owner": "ANIL SHARMA", "isClaimant": false, "ownerMatch": "differs"}'`,
+        registered(id, {
+          insurer: { name: 'HDFC ERGO General Insurance Company Limited', policyNumber: 'P-9', insuredUpto: '2027-03-31' },
         }),
     ],
     [
-      'the register writes the owner in another script',
-      'owner-as-registered',
+      'the register has an earlier policy of another insurer',
+      'insurer-is-as-registered',
       'not-known',
-      'owner-unclear',
-      (id) => set(id, { register_facts: sql`register_facts || '{"owner": "रमेश यादव", "ownerMatch": "unclear"}'` }),
+      'insurer-earlier',
+      (id) =>
+        registered(id, {
+          insurer: { name: 'HDFC ERGO General Insurance Company Limited', policyNumber: 'P-9', insuredUpto: '2026-10-31' },
+        }),
     ],
     [
       'the register has another chassis number',
-      'chassis-as-registered',
+      'vehicle-is-as-registered',
       'fails',
-      'number-differs',
+      'chassis-differs',
       (id) => registered(id, { chassisNumber: 'MAT445051N1A99999' }),
     ],
     [
       'the register has another engine number',
-      'engine-as-registered',
+      'vehicle-is-as-registered',
       'fails',
-      'number-differs',
+      'engine-differs',
       (id) => registered(id, { engineNumber: 'ENG99999' }),
     ],
     [
@@ -247,9 +278,10 @@ describe('who reads', () => {
     const claim = await reviewedClaim(t, people);
     const forStaff = await checksOf(claim.id);
     expect(forStaff.map(({ check, result, source }) => `${check} ${result} ${source}`)).toEqual([
-      'owner-as-registered holds register',
-      'chassis-as-registered holds register',
-      'engine-as-registered holds register',
+      'owner-is-claimant holds register',
+      'insured-is-claimant holds cover',
+      'vehicle-is-as-registered holds register',
+      'insurer-is-as-registered holds register',
       'not-theft holds owner',
       'own-damage holds cover',
       'in-force holds cover',
@@ -305,9 +337,9 @@ describe('asking the vehicle register', () => {
     expect([status, body.data.register.vehicle.fitnessUpto]).toEqual([200, '2026-08-01']);
     const open = (await checksOf(claim.id)).filter(({ source }) => source === 'register');
     expect(open.map(({ check, why, about }) => [check, why, ...about])).toEqual([
-      ['owner-as-registered', 'owner-differs', 'IYER ROADLINES PVT LTD'],
-      ['chassis-as-registered', 'number-differs', 'MB1PBEHD5GEXX1002', 'MAT445056N1A00001'],
-      ['engine-as-registered', 'number-differs', 'H6E4S1002', '275IDI05A00001'],
+      ['owner-is-claimant', 'owner-differs', 'IYER ROADLINES PVT LTD'],
+      ['vehicle-is-as-registered', 'chassis-differs', 'MB1PBEHD5GEXX1002', 'MAT445056N1A00001'],
+      ['insurer-is-as-registered', 'cover-open'],
       ['in-force', 'register-runs', '2027-03-31', 'The New India Assurance Company Limited'],
       ['fitness', 'fitness-lapsed', '2026-08-01'],
       ['permit', 'permit-lapsed', '2023-08-01'],

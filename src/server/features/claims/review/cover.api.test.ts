@@ -51,7 +51,7 @@ describe('before paying the owner is told', () => {
       policyNumber: `ON-FILE-${registrationNumber}`,
       insurerName: 'New India',
       registrationNumber,
-      holderName: 'A B',
+      holderName: 'Asha Rao',
       kind: 'comprehensive',
       startsOn: '2026-01-01',
       endsOn: '2026-12-31',
@@ -201,7 +201,7 @@ describe('the cover', () => {
       policyNumber: 'P-77',
       insurerName: 'New India',
       registrationNumber: vehicle.registrationNumber,
-      holderName: 'A B',
+      holderName: 'Asha Rao',
       kind: 'own-damage',
       startsOn: '2026-01-01',
       endsOn: '2026-12-31',
@@ -224,6 +224,7 @@ describe('the cover', () => {
       from: '2026-01-01T00:00',
       to: '2026-12-31T23:59',
       policyNumber: 'P-77',
+      insuredName: 'Asha Rao',
       kind: 'standalone-od',
       source: 'policy-on-file',
     };
@@ -246,6 +247,7 @@ describe('the cover', () => {
     ).toEqual({
       insurerName: 'Insurer is required',
       policyNumber: 'Policy number is required',
+      insuredName: 'Name of the policy holder is required',
       kind: 'Please choose what the policy covers',
       from: 'Please enter a valid date',
       to: 'Please enter a valid date',
@@ -255,6 +257,7 @@ describe('the cover', () => {
     const answer = await put({
       insurerName: 'New India',
       policyNumber: 'P',
+      insuredName: 'Asha Rao',
       kind: 'comprehensive',
       from: '2026-01-01T00:00',
       to: '2025-01-01T00:00',

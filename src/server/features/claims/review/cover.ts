@@ -48,6 +48,8 @@ function coverDtoOf({ cover }: ClaimFile, reader: Actor): CoverDto | null {
   return {
     insurerName: cover.insurerName,
     policyNumber: cover.policyNumber,
+    // The policy of a plate may be another person's.
+    insuredName: isStaff ? cover.insuredName : null,
     registrationNumber: cover.registrationNumber,
     kind: cover.kind,
     from: cover.startsAt.toISOString(),
@@ -77,6 +79,7 @@ export async function recordCover(platform: Platform, actor: Actor, claimId: str
     const columns = {
       insurer_id: insurer.id,
       policy_number: cover.policyNumber,
+      insured_name: cover.insuredName,
       // Policies on record belong to this vehicle.
       registration_number: cover.source === 'paper' ? cover.registrationNumber || null : file.row.registration_number,
       kind: cover.kind,
@@ -122,13 +125,14 @@ async function isInRegister(tx: Tx, { row, facts }: ClaimFile, cover: CoverBody,
 async function isOnFile(tx: Tx, { row }: ClaimFile, cover: CoverBody, insurerId: string): Promise<boolean> {
   const policy = await tx.db
     .selectFrom('policy')
-    .select(['idv_paise', 'starts_on', 'ends_on', sql<string>`cover_kind(kind)`.as('kind')])
+    .select(['holder_name', 'idv_paise', 'starts_on', 'ends_on', sql<string>`cover_kind(kind)`.as('kind')])
     .where('registration_number', '=', row.registration_number)
     .where('insurer_id', '=', insurerId)
     .where((eb) => eb(eb.fn('lower', ['policy_number']), '=', cover.policyNumber.toLowerCase()))
     .executeTakeFirst();
   return (
     policy?.kind === cover.kind &&
+    policy.holder_name === cover.insuredName &&
     policy.starts_on === dayOf(cover.from) &&
     policy.ends_on === dayOf(cover.to) &&
     policy.idv_paise === (cover.idv ? rupeesToPaise(cover.idv) : null)

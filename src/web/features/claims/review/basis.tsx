@@ -128,8 +128,15 @@ function ChecksGist({ checks }: Pick<CoverReply, 'checks'>) {
 
 type CoverCheck = CoverReply['checks'][number];
 
-/** A different owner or vehicle in the register is always significant. */
-const differs = ({ check, result }: CoverCheck) => check.endsWith('-as-registered') && result === 'fails';
+const titleChecks: readonly string[] = [
+  'owner-is-claimant',
+  'insured-is-claimant',
+  'vehicle-is-as-registered',
+  'insurer-is-as-registered',
+] satisfies CoverCheck['check'][];
+
+/** A different owner, insured, vehicle or insurer is always significant. */
+const differs = ({ check, result }: CoverCheck) => titleChecks.includes(check) && result === 'fails';
 
 function Differing({ checks }: { readonly checks: readonly CoverCheck[] }) {
   const t = useTexts('claims.desk.cover');

@@ -88,11 +88,11 @@ function List({ checks }: Pick<CoverReply, 'checks'>) {
   );
 }
 
-/** Details of a check: a date, a name, related claim numbers, missing documents, or overridden terms. */
+/** Details of a check: a date, a name, related claim numbers, missing documents, overridden terms, or vehicle classes. */
 function About({ about }: Pick<Check, 'about'>) {
   const { names } = useTexts('claims.files.documentTypes');
   const { terms } = useTexts('claims.desk.tabs.calculation');
-  const words: Record<string, unknown> = { ...names, ...terms };
+  const words: Record<string, unknown> = { ...names, ...terms, ...terms.classes };
   const [first = '', ...rest] = about;
   const list = (texts: readonly string[]) =>
     texts.map((text) => (typeof words[text] === 'string' ? words[text] : text)).join(', ');

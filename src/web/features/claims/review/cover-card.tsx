@@ -89,6 +89,7 @@ function Cover({ cover }: { readonly cover: CoverDto }) {
       <DescriptionList
         items={[
           { term: t.form.insurerName, value: `${cover.insurerName}, ${cover.policyNumber}` },
+          ...(cover.insuredName === null ? [] : [{ term: t.form.insuredName, value: cover.insuredName }]),
           {
             term: t.form.registrationNumber,
             value: cover.registrationNumber ? <PlateGroups number={cover.registrationNumber} /> : t.notSaid,

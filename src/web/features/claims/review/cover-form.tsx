@@ -44,6 +44,7 @@ function Fields({ desk, cover, files, onDone }: CoverFormProps & { readonly file
     defaultValues: {
       insurerName: cover?.insurerName ?? (claim.insurer.name || (registered?.name ?? '')),
       policyNumber: cover?.policyNumber ?? (claim.insurer.policyNumber || (registered?.policyNumber ?? '')),
+      insuredName: cover?.insuredName ?? '',
       registrationNumber: cover?.registrationNumber ?? '',
       kind: cover?.kind ?? 'comprehensive',
       from: cover ? local(cover.from) : '',
@@ -70,6 +71,7 @@ function Fields({ desk, cover, files, onDone }: CoverFormProps & { readonly file
         {(field) => <InsurerField label={t.insurerName} {...field} />}
       </Controlled>
       <TextField label={t.policyNumber} autoComplete="off" {...form.field('policyNumber')} />
+      <TextField label={t.insuredName} hint={t.insuredHint} autoComplete="off" {...form.field('insuredName')} />
       <TextField
         label={t.registrationNumber}
         hint={t.registrationHint}
