@@ -290,6 +290,7 @@ export interface Words {
     readonly claims: string; readonly claim: string; readonly newClaim: string; readonly progress: (values: { readonly number: string | number }) => string;
     readonly claimPage: {
       readonly failed: string; readonly notFound: string; readonly notFoundText: string; readonly toClaims: string; readonly number: string; readonly progress: string; readonly percent: (values: { readonly value: string | number }) => string; readonly history: string; readonly showAll: (values: { readonly count: string | number }) => string; readonly facts: string; readonly approvedAmount: string; readonly insurer: string; readonly insurerClaim: string; readonly surveyor: string; readonly documents: string; readonly addDocuments: string; readonly reason: string; readonly rejectedTitle: string; readonly withdrawnTitle: string; readonly garageWithoutAccount: string;
+      readonly mode: { readonly cashless: string; readonly reimbursement: string; readonly assumed: string };
       readonly ending: {
         readonly appeal: string; readonly appealTitle: string; readonly appealLead: string; readonly appealUntil: string; readonly appealReason: string; readonly appealSend: string; readonly appealed: string; readonly withdraw: string; readonly withdrawTitle: string; readonly withdrawLead: string; readonly refunded: (values: { readonly amount: string | number }) => string; readonly kept: string; readonly withdrawReason: string; readonly withdrawSend: string; readonly withdrawn: string; readonly cancel: string; readonly sending: string;
       };

@@ -1,3 +1,4 @@
+import type { SettlementMode } from '#domain/insurers/insurer.ts';
 import { paise } from '#domain/money.ts';
 import { createSecretToken } from '#server/platform/auth/secret-token.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
@@ -42,14 +43,14 @@ export async function officerOf(t: TestApp, { claimant, surveyor: other }: Cast)
 }
 
 /** Stores the insurer confirmation for everything approved of this claim; the real flow is tested in `insurers-word.api.test.ts`. */
-export async function insurersWord(t: TestApp, people: Cast, claimId: string): Promise<void> {
+export async function insurersWord(t: TestApp, people: Cast, claimId: string, mode: SettlementMode = 'cashless'): Promise<void> {
   const officer = await officerOf(t, people);
   const { listing_id } = await t.platform.db
     .selectFrom('claim')
     .select('listing_id')
     .where('id', '=', claimId)
     .executeTakeFirstOrThrow();
-  const said = { mode: 'cashless', payee: 'us' } as const;
+  const said = { mode, payee: 'us' } as const;
   const [number, day, at] = [insurerNumberOf(claimId), '2099-12-31', t.platform.now()];
   await t.platform.db
     .insertInto('insurer_word')

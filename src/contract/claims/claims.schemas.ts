@@ -1,3 +1,5 @@
+import { modeSources } from '#domain/claims/settlement-mode.ts';
+import { settlementModes } from '#domain/insurers/insurer.ts';
 import { claimWarnings, stoppingProblems } from '#domain/claims/review/checks.ts';
 import { barringProblems } from '#domain/claims/problem-codes.ts';
 import { claimActions } from '#domain/claims/lifecycle.ts';
@@ -199,6 +201,8 @@ export const claimDto = z.object({
   /** The assigned surveyor; null before assignment. */
   surveyor: z.nullable(person),
   insurer: z.object({ name: z.string(), policyNumber: z.string(), claimNumber: z.string(), hasProof: z.boolean() }),
+  /** Whether the insurer pays the garage or reimburses the owner, and who says so. */
+  settlementMode: z.object({ mode: z.enum(settlementModes), source: z.enum(modeSources) }),
   approvedAmount: maybeRupees,
   estimatedAmount: maybeRupees,
   /** Reason of a rejection, return or appeal, as shown to the claimant. */

@@ -45,7 +45,7 @@ export const settlementTermsBody = z.extend(z.partial(z.object(added)), longKnow
 export type SettlementTermsBody = z.output<typeof settlementTermsBody>;
 
 /** Source of a term; `tariff`: value of the vehicle class; `assumed`: default until stated otherwise. */
-export const termSources = ['register', 'policy', 'insurer', 'owner', 'tariff', 'assumed', 'unknown', 'staff'] as const;
+export const termSources = ['register', 'policy', 'insurer', 'garage', 'owner', 'tariff', 'assumed', 'unknown', 'staff'] as const;
 
 const loss = z.object({ cause: z.enum(lossCauses), amount: z.number() });
 

@@ -9,6 +9,7 @@ import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
 import type { ClaimHandFact } from '#domain/claims/guards.ts';
 import type { coverKinds, coverSources } from '#domain/claims/review/checks.ts';
 import type { WordAnswer } from '#domain/claims/review/insurers-word.ts';
+import type { CashlessWord } from '#domain/directory/cashless.ts';
 import type { SettlementMode } from '#domain/insurers/insurer.ts';
 import type { Todo } from '#domain/claims/todo.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
@@ -43,6 +44,8 @@ export interface ChosenGarage {
   readonly address: string;
   readonly phones: readonly string[];
   readonly isNetworkGarage: boolean;
+  /** For which insurers it repairs cashless. */
+  readonly cashless: readonly CashlessWord[];
   /** As registered; null if it has none. */
   readonly gstin: string | null;
   readonly tradeName: string | null;
@@ -128,7 +131,13 @@ export interface StoredWord {
 /** Records related to a claim's row. Amounts in paise. */
 export interface BesideClaim {
   /** The insurer under its own name; null until one is recorded. */
-  readonly insurer: { readonly id: string; readonly name: string; readonly gstins: readonly string[] } | null;
+  readonly insurer: {
+    readonly id: string;
+    readonly name: string;
+    readonly gstins: readonly string[];
+    /** How it settles according to its current record; null if not recorded. */
+    readonly modes: readonly SettlementMode[] | null;
+  } | null;
   readonly claimant: ClaimPerson & {
     readonly companyName: string | null;
     /** Under GST. */

@@ -1,37 +1,16 @@
-import { presentWord } from '#domain/claims/review/insurers-word.ts';
-import type { WordFacts } from '#domain/claims/review/insurers-word.ts';
-import { rupeesToPaise, paise, paiseToRupees } from '#domain/money.ts';
+import { paise, paiseToRupees } from '#domain/money.ts';
 import { paperFactsOf } from './claim-file.ts';
-import type { BesideClaim, StoredWord, ClaimFile } from './claim-file.ts';
+import type { BesideClaim, ClaimFile } from './claim-file.ts';
 import { invoiceAddressees, insurerGstinFor, standingOf } from '#domain/claims/repair/invoice.ts';
 import type { InvoiceFacts, InvoiceShare, InvoiceStanding, InvoiceSubject } from '#domain/claims/repair/invoice.ts';
 import type { InvoiceDto, InvoiceGuideDto } from '#contract/claims/repair/invoice.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
-import { settlementTerms } from '#contract/claims/review/settlement.schemas.ts';
 import { todayInKolkata } from '#domain/dates.ts';
-import type { SettlementMode } from '#domain/insurers/insurer.ts';
 import { gstStateCode } from '#domain/kyc/tax-numbers.ts';
 import { detailsOf } from './claim-row.ts';
 import type { ClaimRow } from './claim-row.ts';
+import { claimMode } from './settlement-mode.ts';
 import type { PaperFacts } from '#domain/claims/repair/e-invoice.ts';
-
-export function wordsOf({ words }: Pick<BesideClaim, 'words'>): WordFacts[] {
-  return words.map(wordFactsOf);
-}
-
-function wordFactsOf({ said, recorders, officer_state: state, ...word }: StoredWord): WordFacts {
-  return {
-    id: word.id,
-    answer: word.answer,
-    answeredAt: word.answered_at,
-    terms: said && { ...said, amount: rupeesToPaise(said.amount) },
-    takenOver: word.taken,
-    insurerId: word.insurer_id,
-    insurerModes: word.insurer_modes,
-    listingId: word.listing_id,
-    officer: { isActive: state === 'active', isEnded: state === 'ended', recordedBy: recorders },
-  };
-}
 
 const amount = z.pipe(z.number(), z.transform(paise));
 const party = { name: z.string(), gstin: z.string() };
@@ -71,7 +50,7 @@ export function invoiceFactsDto(facts: InvoiceFacts | null): InvoiceDto['facts']
   };
 }
 
-type Beside = Pick<BesideClaim, 'words' | 'insurer' | 'claimant' | 'garage' | 'invoice'>;
+type Beside = Pick<BesideClaim, 'words' | 'insurer' | 'cover' | 'claimant' | 'garage' | 'invoice'>;
 
 interface OfPaper {
   readonly share: InvoiceShare;
@@ -81,6 +60,7 @@ interface OfPaper {
 /** The facts an invoice of this claim is checked against; `of` defaults to the invoice on file. */
 export function invoiceSubjectOf(row: ClaimRow, beside: Beside, now: Date, of: OfPaper = paperOnFile(beside)): InvoiceSubject {
   const { claimant, garage, insurer } = beside;
+  const said = claimMode(row, beside, now);
   return {
     ...of,
     today: todayInKolkata(now),
@@ -88,7 +68,7 @@ export function invoiceSubjectOf(row: ClaimRow, beside: Beside, now: Date, of: O
     garageGstin: garage?.gstin ?? null,
     insurerGstins: insurer?.gstins ?? [],
     owner: { names: [claimant.name, ...(claimant.companyName ? [claimant.companyName] : [])], gstin: claimant.gstin || null },
-    mode: modeOf(row, beside),
+    mode: said.source === 'assumed' ? null : said.mode,
   };
 }
 
@@ -98,15 +78,6 @@ function paperOnFile({ invoice }: Pick<Beside, 'invoice'>): OfPaper {
 
 export function invoiceStandingOf(row: ClaimRow, beside: Beside, now: Date): InvoiceStanding {
   return standingOf(factsOfInvoice(beside.invoice), invoiceSubjectOf(row, beside, now));
-}
-
-/** The settlement mode from the insurer confirmation (as corrected, once staff adopted it), otherwise the one staff set for the calculation. */
-function modeOf(row: ClaimRow, beside: Beside): SettlementMode | null {
-  const word = presentWord({ words: wordsOf(beside) });
-  const isHeard = word?.insurerId === row.insurer_id && (word?.answer === 'confirmed' || word?.takenOver === true);
-  if (isHeard && word?.terms) return word.terms.mode;
-  const set = z.safeParse(settlementTerms, row.settlement_terms);
-  return set.success ? (set.data.mode ?? null) : null;
 }
 
 /** How the garage must address its invoice; null before there is anything to bill. */

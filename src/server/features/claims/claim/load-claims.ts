@@ -53,7 +53,8 @@ const statement = (chosen: RawBuilder<unknown>): RawBuilder<LoadedRow> => sql<Lo
           trim(concat(k.fields ->> 'firstName', ' ', k.fields ->> 'lastName')), nullif(k.fields ->> 'companyName', '')], null)
           from kyc_submission k where k.user_id = claimant.id and claimant.kyc_status = 'approved')),
       'insurer', (select jsonb_build_object('id', i.id, 'name', i.name, 'gstins', (select coalesce(jsonb_agg(g.gstin order by g.gstin), '[]')
-          from insurer_gstin g where g.insurer_id = i.id and g.from_day <= ${today}::date and coalesce(g.until_day > ${today}::date, true)))
+          from insurer_gstin g where g.insurer_id = i.id and g.from_day <= ${today}::date and coalesce(g.until_day > ${today}::date, true)),
+          'modes', (select t.modes from insurer_terms t where t.insurer_id = i.id and t.from_day <= ${today}::date order by t.from_day desc limit 1))
         from insurer i where i.id = c.insurer_id),
       'cover', coalesce(
         (select jsonb_build_object('insurerId', i.id, 'insurerName', i.name, 'policyNumber', v.policy_number, 'insuredName', v.insured_name, 'registrationNumber', v.registration_number, 'kind', v.kind, 'startsAt', v.starts_at, 'endsAt', v.ends_at,
@@ -78,7 +79,7 @@ const statement = (chosen: RawBuilder<unknown>): RawBuilder<LoadedRow> => sql<Lo
         where w.claim_id = c.id and w.answered_at is not null order by w.officer_id, w.answered_at desc) w),
       'surveyor', (select jsonb_build_object(${person('u')}) from app_user u where u.id = c.surveyor_id),
       'garage', (select jsonb_build_object('listingId', l.id, 'name', l.garage_name, 'branch', l.branch, 'address', l.full_address,
-          'phones', l.contact_numbers, 'isNetworkGarage', l.is_network_garage, 'gstin', nullif(g.profile->>'gstNo', ''),
+          'phones', l.contact_numbers, 'isNetworkGarage', l.is_network_garage, 'cashless', l.cashless, 'gstin', nullif(g.profile->>'gstNo', ''),
           'tradeName', nullif(g.profile->>'companyTradeName', ''), 'state', g.profile->>'state', 'garageId', g.id, 'ownerId', g.owner_id,
           'ownerEmail', owner.email, 'ownerPhone', owner.phone, 'kycStatus', owner.kyc_status, 'kycDecidedAt', kyc.decided_at,
           'bankVerifiedAt', g.bank_verified_at, 'accountEncrypted', g.bank_account_encrypted, 'accountLast4', g.bank_account_last4,

@@ -9,10 +9,10 @@ import { z } from '#contract/zod-setup.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { classOf } from '#domain/claims/review/settlement-rates.ts';
 import { mayTakeCredit } from '#domain/claims/review/settlement.ts';
-import { presentWord } from '#domain/claims/review/insurers-word.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import type { ClaimFile } from '../claim/claim-file.ts';
 import { registerFactsOf, partsView } from '../claim/claim-row.ts';
+import { recordedMode } from '../claim/settlement-mode.ts';
 
 type TermSource = (typeof termSources)[number];
 
@@ -34,16 +34,15 @@ interface RecordedTerms {
 
 /** Terms from the record: policy, VAHAN and insurer confirmation. Terms in none of them come from the owner or are assumed to our disadvantage. */
 function recordedTerms(file: ClaimFile): RecordedTerms {
-  const { cover, facts, garage, row } = file;
-  const { vehicle: said } = partsView(row);
+  const { cover, facts, row } = file;
+  const { vehicle: typed } = partsView(row);
+  const said = recordedMode(row, file, facts.now);
   const register = facts.register && registerFactsOf(row)?.vehicle;
-  const heard = presentWord(facts);
-  const word = heard?.answer === 'corrected' && !heard.takenOver ? null : heard;
-  const vehicleClass = facts.register?.vehicleClass ?? classOf(said.vehicleType);
+  const vehicleClass = facts.register?.vehicleClass ?? classOf(typed.vehicleType);
   const measured = (name: 'cubicCapacity' | 'grossWeightKg') =>
     register?.[name] != null
       ? ([register[name], 'register'] as const)
-      : ([said[name], said[name] === null ? 'unknown' : 'owner'] as const);
+      : ([typed[name], typed[name] === null ? 'unknown' : 'owner'] as const);
   const covered = <V>(value: V | undefined, without: V) =>
     value === undefined ? ([without, 'unknown'] as const) : ([value, 'policy'] as const);
   const told = {
@@ -53,13 +52,13 @@ function recordedTerms(file: ClaimFile): RecordedTerms {
     seats: register?.seats == null ? [null, 'unknown'] : [register.seats, 'register'],
     registeredOn: register?.firstRegisteredOn
       ? [register.firstRegisteredOn, 'register']
-      : [bornBy(said, row.created_at), 'owner'],
+      : [bornBy(typed, row.created_at), 'owner'],
     hasZeroDepreciation: covered(cover?.zeroDepreciation, false),
     hasImt23: covered(cover?.imt23, false),
     hasConsumables: covered(cover?.consumables, false),
     idv: cover?.idv == null ? [null, 'unknown'] : [paiseToRupees(cover.idv), 'policy'],
     towingLimit: [null, 'tariff'],
-    mode: word?.terms ? [word.terms.mode, 'insurer'] : [garage?.isNetworkGarage ? 'cashless' : 'reimbursement', 'assumed'],
+    mode: [said.mode, said.source],
     ownerTakesCredit: [file.claimant.isRegistered && mayTakeCredit(vehicleClass), 'assumed'],
     salvage: [0, 'assumed'],
     voluntaryDeductible: covered(cover ? paiseToRupees(cover.voluntaryDeductible) : undefined, 0),

@@ -1,3 +1,4 @@
+import { claimMode } from '../claim/settlement-mode.ts';
 import type { FeeVersion } from '#domain/payments/fees.ts';
 import { feeTable } from '#server/features/payments/payments.service.ts';
 import { claimFees } from '../pricing/rates-in-force.ts';
@@ -217,6 +218,7 @@ function toClaimDto(file: ClaimFile, actor: UserActor, fees: FeeVersion, home: C
       claimNumber: row.insurer_claim_number ?? '',
       hasProof: row.proof_file_id !== null,
     },
+    settlementMode: claimMode(row, file, facts.now),
     ...decision,
     estimatedAmount: paiseToRupees(facts.estimatedRepairCost),
     approvedAt: iso(row.approved_at),

@@ -63,6 +63,7 @@ export function ClaimView({ claim }: { readonly claim: ClaimDto }) {
           <div className="grid grid-cols-1 gap-5">
             <ClaimTicket claim={claim} />
             <OwnersLeft claim={claim} />
+            <ModeSentence claim={claim} />
             <Part id="offer">
               <OfferSection claim={claim} />
             </Part>
@@ -105,6 +106,13 @@ export function ClaimView({ claim }: { readonly claim: ClaimDto }) {
       </Page>
     </>
   );
+}
+
+/** Who the insurer owes the money to, and so who signs it over to us. */
+function ModeSentence({ claim: { settlementMode, submittedAt, disbursedAt, cannotAdvance } }: { readonly claim: ClaimDto }) {
+  const t = useTexts('claims.claimPage.mode');
+  if (submittedAt === null || disbursedAt !== null || cannotAdvance !== null) return null;
+  return <p className="text-14 text-muted">{settlementMode.source === 'assumed' ? t.assumed : t[settlementMode.mode]}</p>;
 }
 
 /** Target of the summary's button. */

@@ -72,6 +72,7 @@ const unknownYet: Omit<ClaimDto, 'id' | 'createdAt' | 'updatedAt' | 'completedPa
   claimant: null,
   surveyor: null,
   insurer: { name: '', policyNumber: '', claimNumber: '', hasProof: false },
+  settlementMode: { mode: 'reimbursement', source: 'assumed' },
   approvedAmount: null,
   estimatedAmount: null,
   decisionReason: null,

@@ -12,6 +12,7 @@ import type { DB } from '#server/platform/db/database-types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ClaimFile } from '../../claim/claim-file.ts';
 import { readClaim, lockClaim, permit, takeStep } from '../../claim/claim-steps.ts';
+import { claimMode } from '../../claim/settlement-mode.ts';
 import { ratesOfDay } from '../../pricing/rates-in-force.ts';
 import { incidentDay, settlementOf } from '../../settlement/settlement-of.ts';
 import { wordPolicy, askedOf, insurerNumberOf, insurerOf } from './answer-word.ts';
@@ -63,7 +64,7 @@ async function draftOf(db: Kysely<DB>, file: ClaimFile, now: Date): Promise<Word
   return {
     insurerClaimNumber: insurerNumberOf(file),
     amount: approved === null ? (calculation?.insurerPays ?? null) : paiseToRupees(approved),
-    mode: file.garage?.isNetworkGarage ? 'cashless' : 'reimbursement',
+    mode: claimMode(file.row, file, now).mode,
     expectedOn: todayInKolkata(addDays(now, wordPolicy.expectedDays)),
   };
 }
