@@ -250,6 +250,10 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     withdrawLenderLink: byStaff(w.reviewed),
     withdrawInsurerWord: byStaff(w.reviewed),
     takeOverInsurerWord: byStaff(w.reviewed),
+    recordInsurerSurvey: byStaff(w.surveyed, {
+      ...{ fileId: w.surveyPhoto, reportNumber: 'SR-1', reportedOn: '2026-11-20', surveyorName: 'K. Deshpande', salvage: 0 },
+      ...{ allowedAmount: 1, lines: [{ line: 1, assessedAmount: 1 }] },
+    }),
     recordCover: byStaff(w.surveyed, { ...coverForm, fileId: w.surveyPhoto }),
     deleteSavedView: one({ id: w.savedView }, ['staff']),
     listNotes: byStaff(w.filed),

@@ -10,6 +10,7 @@ import { offerStates } from '#domain/claims/offer/offer.ts';
 import { transferStates } from '#domain/transfers/transfer.ts';
 import { invoiceDto, invoiceGuideDto, paperReadingDto } from '#contract/claims/repair/invoice.schemas.ts';
 import { documentTypes } from '#domain/claims/intake/papers.ts';
+import { surveyKinds } from '#domain/claims/survey/survey.ts';
 
 /** Claim state after an action. The UI draws buttons from `allowedActions`. */
 export const claimStateReply = z.object({
@@ -123,6 +124,7 @@ export type EstimateDto = z.output<typeof estimateDto>;
 const surveyDto = z.object({
   id: z.string(),
   state: z.enum(['assigned', 'accepted', 'declined', 'reported', 'recalled']),
+  kind: z.enum(surveyKinds),
   surveyor: z.object({ id: z.string(), name: z.string() }),
   dueAt: z.string(),
   assignedAt: z.string(),
@@ -140,6 +142,31 @@ const surveyDto = z.object({
   reportedAt: maybeText,
 });
 export type SurveyDto = z.output<typeof surveyDto>;
+
+const insurerSurveyDto = z.object({
+  fileId: z.string(),
+  reportNumber: z.string(),
+  reportedOn: z.string(),
+  surveyorName: z.string(),
+  surveyorLicense: maybeText,
+  lines: z.array(
+    z.object({
+      line: z.number(),
+      label: z.string(),
+      estimated: z.number(),
+      assessedAmount: z.number(),
+      depreciationPercent: maybeNumber,
+      remark: maybeText,
+    }),
+  ),
+  assessedTotal: z.number(),
+  salvage: z.number(),
+  allowedAmount: z.number(),
+  /** Whether it assesses the present estimate. */
+  isCurrent: z.boolean(),
+  recordedAt: z.string(),
+});
+export type InsurerSurveyDto = z.output<typeof insurerSurveyDto>;
 
 const questionDto = z.object({
   id: z.string(),
@@ -179,6 +206,8 @@ export const processingDto = z.extend(claimStateReply, {
   surveyRequired: z.boolean(),
   /** Newest first; the first is the current one. */
   surveys: z.array(surveyDto),
+  /** The report of the insurer's surveyor, as staff took it over; null without one. */
+  insurerSurvey: z.nullable(insurerSurveyDto),
   /** Newest version first. */
   estimates: z.array(estimateDto),
   questions: z.array(questionDto),

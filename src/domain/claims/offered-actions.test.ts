@@ -50,18 +50,53 @@ describe('offeredActions', () => {
       'i',
       'submitted',
       {},
-      ['add-document', 'record-cover', 'ask-insurer', 'take-over-correction', 'assign-survey', 'start-review', 'decide-reject'],
+      [
+        'add-document',
+        'record-cover',
+        'ask-insurer',
+        'take-over-correction',
+        'assign-survey',
+        'record-insurer-survey',
+        'start-review',
+        'decide-reject',
+      ],
     ],
     [
       'i',
       'submitted',
       { estimatedRepairCost: paise(5_000_000) },
-      ['add-document', 'record-cover', 'ask-insurer', 'take-over-correction', 'assign-survey', 'decide-reject'],
+      [
+        'add-document',
+        'record-cover',
+        'ask-insurer',
+        'take-over-correction',
+        'assign-survey',
+        'record-insurer-survey',
+        'decide-reject',
+      ],
     ],
     ['s', 'survey', { surveyAccepted: false }, ['add-document', 'accept-survey', 'decline-survey', 'report-survey']],
     ['s', 'survey', { surveyAccepted: true }, ['add-document', 'decline-survey', 'report-survey']],
-    ['i', 'survey', {}, ['add-document', 'record-cover', 'ask-insurer', 'take-over-correction', 'recall-survey']],
-    ['i', 'review', {}, ['add-document', 'record-cover', 'ask-insurer', 'take-over-correction', 'request-info', 'decide-reject']],
+    [
+      'i',
+      'survey',
+      {},
+      ['add-document', 'record-cover', 'ask-insurer', 'take-over-correction', 'recall-survey', 'record-insurer-survey'],
+    ],
+    [
+      'i',
+      'review',
+      {},
+      [
+        'add-document',
+        'record-cover',
+        'ask-insurer',
+        'take-over-correction',
+        'record-insurer-survey',
+        'request-info',
+        'decide-reject',
+      ],
+    ],
     [
       'i',
       'review',
@@ -71,6 +106,7 @@ describe('offeredActions', () => {
         'record-cover',
         'ask-insurer',
         'take-over-correction',
+        'record-insurer-survey',
         'request-info',
         'send-to-second-approval',
         'decide-reject',
@@ -80,7 +116,16 @@ describe('offeredActions', () => {
       'i',
       'review',
       { estimatedRepairCost: paise(5_000_000) },
-      ['add-document', 'record-cover', 'ask-insurer', 'take-over-correction', 'assign-survey', 'request-info', 'decide-reject'],
+      [
+        'add-document',
+        'record-cover',
+        'ask-insurer',
+        'take-over-correction',
+        'assign-survey',
+        'record-insurer-survey',
+        'request-info',
+        'decide-reject',
+      ],
     ],
     ['c', 'info_needed', {}, ['add-document', 'withdraw']],
     [
@@ -117,7 +162,14 @@ describe('offeredActions', () => {
 
   it('offers to staff what their duties cover', () => {
     const offered = (duties: RoleActor['duties']) => offeredActions({ ...actors.i, duties }, untyped('review', estimated));
-    expect(offered(['review'])).toEqual(['add-document', 'record-cover', 'ask-insurer', 'take-over-correction', 'request-info']);
+    expect(offered(['review'])).toEqual([
+      'add-document',
+      'record-cover',
+      'ask-insurer',
+      'take-over-correction',
+      'record-insurer-survey',
+      'request-info',
+    ]);
     expect(offered(['decide'])).toEqual(['send-to-second-approval', 'decide-reject']);
     expect(offered(['cash'])).toEqual(['add-document']);
     for (const idle of [[], ['settings'], ['audit']] as const) expect(offered(idle)).toEqual([]);

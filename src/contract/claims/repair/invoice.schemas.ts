@@ -82,6 +82,18 @@ export const invoiceDto = z.object({
 });
 export type InvoiceDto = z.output<typeof invoiceDto>;
 
+const surveyProposal = z.object({
+  reportNumber: z.optional(z.string()),
+  reportedOn: z.optional(z.string()),
+  surveyorName: z.optional(z.string()),
+  surveyorLicense: z.optional(z.string()),
+  lines: z.optional(
+    z.array(z.object({ label: z.string(), assessedAmount: z.number(), depreciationPercent: z.optional(z.number()) })),
+  ),
+  salvage: z.optional(z.number()),
+  allowedAmount: z.optional(z.number()),
+});
+
 /** Data extracted from an invoice file: proposed to the garage, shown to staff. Rupees. */
 export const paperReadingDto = z.object({
   fileId: z.string(),
@@ -98,6 +110,8 @@ export const paperReadingDto = z.object({
     /** Rows of an estimate on paper: label and amount, or label, quantity, rate and amount. */
     table: z.optional(z.array(z.array(z.string()))),
     lines: z.optional(z.array(z.object({ label: z.string(), taxableValue: z.number(), taxRate: z.number() }))),
+    /** Figures of the insurer's survey report. */
+    survey: z.optional(surveyProposal),
   }),
 });
 export type PaperReadingDto = z.output<typeof paperReadingDto>;

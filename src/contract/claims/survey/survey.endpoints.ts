@@ -61,6 +61,14 @@ export const reportSurvey = endpoint({
   idempotent: true,
 });
 
+export const recordInsurerSurvey = endpoint({
+  id: 'recordInsurerSurvey',
+  method: 'POST',
+  path: '/claims/{id}/survey/insurer',
+  access: 'claim.review',
+  idempotent: true,
+});
+
 export const getSurveyReportPdf = endpoint({
   id: 'getSurveyReportPdf',
   method: 'GET',

@@ -11,9 +11,11 @@ import {
   oneLine,
   codeText,
   dayField,
+  recentDayField,
 } from '#contract/fields.ts';
 import { z } from '#contract/zod-setup.ts';
 import { surveyViews } from '#domain/list-views.ts';
+import { surveyKinds } from '#domain/claims/survey/survey.ts';
 import { claimStateReply, surveyorChoiceDto } from '#contract/claims/claim-view.schemas.ts';
 
 const surveyRowDto = z.object({
@@ -47,6 +49,7 @@ export type SurveyRowDto = z.output<typeof surveyRowDto>;
 
 const assignSurveyBody = z.object({
   surveyorId: codeText(100, 'survey.surveyor.required').check(z.minLength(1, 'survey.surveyor.required')),
+  kind: z.optional(z.enum(surveyKinds)),
 });
 
 export const declineSurveyBody = reasonOf('survey.decline.reason');
@@ -67,6 +70,35 @@ export const reportSurveyBody = z.object({
     .check(z.minLength(1, 'survey.lines.required'), z.maxLength(200)),
   photoFileIds: z.array(fileId('survey.photos.required')).check(z.minLength(1, 'survey.photos.required'), z.maxLength(30)),
   remarks: requiredText('survey.remarks.required', 2000),
+});
+
+const percent = z
+  .number({ error: 'field.amount.invalid' })
+  .check(z.gte(0, 'field.amount.invalid'), z.lte(100, 'field.amount.invalid'));
+
+export const recordInsurerSurveyBody = z.object({
+  fileId: fileId('survey.insurer.paper'),
+  /** The assessed estimate as the person read it; the report is refused if it was replaced. */
+  estimateId: z.optional(oneLine(40)),
+  reportNumber: requiredText('survey.insurer.number', 60),
+  reportedOn: recentDayField('survey.insurer.date'),
+  surveyorName: requiredText('survey.insurer.surveyor', 100),
+  surveyorLicense: optionalText(60),
+  lines: z
+    .array(
+      z.object({
+        line: z.number().check(z.int()),
+        /** Before depreciation. */
+        assessedAmount: rupeesField('survey.line.assessed').check(z.gte(0, 'field.amount.invalid')),
+        /** Omitted if the report does not state it: then the tariff applies. */
+        depreciationPercent: z.optional(percent),
+        remark: optionalText(300),
+      }),
+    )
+    .check(z.minLength(1, 'survey.lines.required'), z.maxLength(200)),
+  salvage: rupeesField('survey.insurer.salvage').check(z.gte(0, 'field.amount.invalid')),
+  /** What the surveyor recommends the insurer to pay. */
+  allowedAmount: rupeesField('survey.insurer.allowed').check(z.gte(0, 'field.amount.invalid')),
 });
 
 /** Fee including travel as shown to the surveyor, in rupees; a different fee is refused. */
@@ -128,6 +160,13 @@ export const surveySchemas = {
   getSurveyReportPdf: {
     summary: 'The last survey report as PDF, in the order of the usual form; in English.',
     params: idParams,
+  },
+  recordInsurerSurvey: {
+    summary:
+      'Takes over the report of the surveyor whom the insurer appointed, as a person read it on the uploaded paper. It counts as much as a report of ours.',
+    params: idParams,
+    body: recordInsurerSurveyBody,
+    reply: claimStateReply,
   },
   reportSurvey: {
     summary: 'The surveyor assesses every line of the present estimate, with photos.',

@@ -16,7 +16,7 @@ export const ownersPapers = [
 export type OwnersPaper = (typeof ownersPapers)[number];
 
 /** Document types of a claim, stored as the file's `documentType`. */
-export const documentTypes = [...ownersPapers, 'estimate', 'financier-consent', 'other'] as const;
+export const documentTypes = [...ownersPapers, 'estimate', 'survey-report', 'financier-consent', 'other'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
 /** Entered by staff only: whoever benefits from the lender's consent must not enter it. */

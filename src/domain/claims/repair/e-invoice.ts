@@ -34,6 +34,9 @@ export interface PortalKey {
 /** Document type of a garage's estimate on paper; its lines are extracted. */
 export const paperEstimate = 'estimate';
 
+/** Document type of the report of the insurer's surveyor; its figures are extracted as a proposal. */
+export const paperSurvey = 'survey-report';
+
 /** Extraction states of an invoice file. */
 export const readingStates = ['queued', 'read', 'nothing-found', 'failed'] as const;
 export type ReadingState = (typeof readingStates)[number];

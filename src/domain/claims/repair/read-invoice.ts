@@ -74,7 +74,7 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const dateForms =
   /\b(?:(?<y1>20\d\d)-(?<m1>\d\d)-(?<d1>\d\d)|(?<d2>\d{1,2})\s*[/.-]\s*(?<m2>\d{1,2})\s*[/.-]\s*(?<y2>20\d\d|\d\d)|(?<d3>\d{1,2})(?:st|nd|rd|th)?[\s./-]*(?<m3>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s.,/'-]*(?<y3>20\d\d|\d\d))\b/i;
 
-function dateOf(text: string): IsoDate | undefined {
+export function dateOf(text: string): IsoDate | undefined {
   const { y1, m1, d1, y2, m2, d2, y3, m3, d3 } = dateForms.exec(text)?.groups ?? {};
   const year = y1 ?? y2 ?? y3 ?? '';
   const month = m3 === undefined ? (m1 ?? m2 ?? '') : String(months.indexOf(m3.toLowerCase()) + 1);
@@ -233,7 +233,7 @@ interface PaperCell {
   readonly right: number;
 }
 
-type PaperRow = readonly PaperCell[];
+export type PaperRow = readonly PaperCell[];
 
 /** A gap wider than this multiple of the text height starts a new cell. */
 const GAP = 1.1;
@@ -267,7 +267,7 @@ function cellsOf(words: readonly PaperWord[]): PaperCell[] {
 }
 
 /** 1,23,456.50, 500 and 1200/-; not numbers inside a word. */
-function amountsIn(text: string): number[] {
+export function amountsIn(text: string): number[] {
   return [...text.replaceAll(/(?:\b(?:rs|inr)\b\.?|₹)/gi, ' ').matchAll(/(?<![A-Z0-9.,/-])\d[\d,]*(?:[.]\d{1,2})?(?![\dA-Z%])/gi)]
     .map(([amount]) => Number(amount.replaceAll(',', '')))
     .filter((amount) => amount > 0);
@@ -280,7 +280,7 @@ const head = /\b(description|particulars?|item|parts?|goods|services?)\b/i;
 const ends = /^\W*(sub[\s-]*total|total|cgst|sgst|igst|grand|round|taxable\s+(value|amount)|amount\s+in|invoice\s+total|net)\b/i;
 
 /** Rows of the items table, without header and totals; empty if none is found. */
-function tableIn(rows: readonly PaperRow[]): readonly PaperRow[] {
+export function tableIn(rows: readonly PaperRow[]): readonly PaperRow[] {
   const from = rows.findIndex((row) => row.length > 1 && row.some(({ text }) => head.test(text)));
   if (from < 0) return [];
   const body = rows.slice(from + 1);
@@ -296,7 +296,7 @@ function tableIn(rows: readonly PaperRow[]): readonly PaperRow[] {
 }
 
 /** The first text cell, without its row number. */
-function labelOf(row: PaperRow): string | undefined {
+export function labelOf(row: PaperRow): string | undefined {
   return row
     .map(({ text }) => text.replace(/^\d{1,3}[.)]?\s+(?=[A-Z])/i, ''))
     .find((text) => /[A-Z]{2}|\p{Script=Devanagari}{2}/iu.test(text))

@@ -54,6 +54,7 @@ export const settlementRules = [
   'consumable-not-covered',
   'towing',
   'not-covered-without-imt-23',
+  'insurers-survey',
 ] as const;
 type SettlementRule = (typeof settlementRules)[number];
 
@@ -74,6 +75,7 @@ export const ruleSources = {
   'consumable-not-covered': 'policy',
   towing: 'policy',
   'not-covered-without-imt-23': 'imt-21',
+  'insurers-survey': 'survey',
 } as const satisfies Record<SettlementRule, string>;
 
 export interface Loss {
@@ -92,6 +94,8 @@ export interface BillLine {
   readonly action?: LineAction | null;
   /** GST in basis points; omitted if not stated. */
   readonly taxRate?: number | null;
+  /** As the insurer's surveyor depreciates this line, in basis points; omitted if the tariff applies. */
+  readonly surveyedDepreciation?: number | null;
 }
 
 export interface SettlementInput {
@@ -165,6 +169,8 @@ function judgeLine(line: BillLine, input: SettlementInput): Judged {
     return input.hasConsumables
       ? { rule: 'consumable', depreciation: 0, cause: 'consumable' }
       : { rule: 'consumable-not-covered', depreciation: 10_000, cause: 'consumable' };
+  if (line.surveyedDepreciation != null)
+    return { rule: 'insurers-survey', depreciation: line.surveyedDepreciation, cause: kind === 'metal' ? 'age' : 'material' };
   if (line.action === 'repair' && !unmendable.includes(kind)) return { rule: 'repair', depreciation: 0, cause: 'material' };
   // Zero depreciation covers everything except tyres, tubes and batteries.
   if (input.hasZeroDepreciation && kind !== 'tyre' && kind !== 'battery')

@@ -1,5 +1,5 @@
 import type { Paise } from '#domain/money.ts';
-import { refuseUnless } from '../guards.ts';
+import { beforeDecision, refuseUnless } from '../guards.ts';
 import type { ActionRows, CommonFacts } from '../guards.ts';
 import { isSurveyorEligible } from './survey.ts';
 import type { SurveyorFacts } from './survey.ts';
@@ -15,6 +15,7 @@ export interface LossFacts {
 
 export interface SurveyFacts extends LossFacts {
   readonly surveyAccepted: boolean;
+  /** Whether a report covers the present estimate: our surveyor's or that of the insurer's. */
   readonly surveyReported: boolean;
   /** The surveyor staff want to assign; null if none was named. */
   readonly surveyorToAssign: SurveyorFacts | null;
@@ -55,4 +56,11 @@ export const surveyActions = {
   // Staff withdraw a survey from an inactive surveyor.
   'recall-survey': { from: ['survey'], to: 'submitted', by: ['survey.assign'], guards: ['reason-given'] },
   'report-survey': { from: ['survey'], to: 'review', by: ['survey.report'], guards: ['every-line-assessed', 'photo-taken'] },
+  // The insurer appoints the surveyor (Insurance Act, section 64UM): its report counts as much as ours, once a person took it over from the paper.
+  'record-insurer-survey': {
+    from: beforeDecision,
+    to: 'same',
+    by: ['claim.review'],
+    guards: ['not-connected', 'every-line-assessed'],
+  },
 } as const satisfies ActionRows<keyof typeof surveyGuards>;

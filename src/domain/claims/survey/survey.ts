@@ -1,5 +1,9 @@
 import type { MachineTable } from '#domain/state-machine.ts';
 
+/** How our own surveyor inspects: from photos, by video link, or at the vehicle. */
+export const surveyKinds = ['desk', 'video', 'visit'] as const;
+export type SurveyKind = (typeof surveyKinds)[number];
+
 export const surveyStates = ['assigned', 'accepted', 'reported', 'declined', 'recalled'] as const;
 export type SurveyState = (typeof surveyStates)[number];
 

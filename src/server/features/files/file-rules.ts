@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
-import { readClaim, lockClaim, lookForSignalsLater } from '#server/features/claims/door/claims.service.ts';
+import { readClaim, lockClaim, lookForSignalsLater, readPaperLater } from '#server/features/claims/door/claims.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isStaffPaper } from '#domain/claims/intake/papers.ts';
+import { paperSurvey } from '#domain/claims/repair/e-invoice.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import { problem } from '#contract/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -128,6 +129,7 @@ export async function fileAs(
       before: { file: fileId, documentType: found.document_type },
       after: { file: fileId, documentType },
     });
+    if (documentType === paperSurvey) await readPaperLater(tx, fileId, claimId);
     await lookForSignalsLater(tx, claimId);
   });
 }
@@ -193,6 +195,7 @@ async function isRestedOn(tx: Tx, fileId: string, claimId: string | null): Promi
   const { rows } = await sql<{ used: boolean }>`select (
     exists (select from claim where id = ${claimId} and proof_file_id = ${fileId})
     or exists (select from repair_invoice where file_id = ${fileId})
+    or exists (select from insurer_survey where file_id = ${fileId})
     or exists (select from survey where claim_id = ${claimId} and ${fileId}::uuid = any(photo_file_ids))
     or exists (select from kyc_document where file_id = ${fileId})
   ) as used`.execute(tx.db);

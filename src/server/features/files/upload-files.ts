@@ -4,7 +4,7 @@ import { maximumClaimFiles, maximumFileSize, leastPictureSide } from '#contract/
 import { problem, Problem } from '#contract/errors.ts';
 import { message } from '#contract/messages.ts';
 import { countedFiles, isStaffPaper } from '#domain/claims/intake/papers.ts';
-import { paperEstimate } from '#domain/claims/repair/e-invoice.ts';
+import { paperEstimate, paperSurvey } from '#domain/claims/repair/e-invoice.ts';
 import { permits, scopeOf } from '#domain/permissions.ts';
 import type { Holder, Permission } from '#domain/permissions.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
@@ -189,7 +189,8 @@ async function insertFile(
   unused.splice(unused.indexOf(file), 1);
   if (claimId !== null && file.mimeType.startsWith('image/')) await hashPictureLater(tx, id);
   const isEstimate = plan.documentType === paperEstimate && permits(actor, 'estimate.save');
-  if (claimId !== null && (plan.category === 'INVOICE' || isEstimate)) await readPaperLater(tx, id, claimId);
+  const isRead = plan.category === 'INVOICE' || isEstimate || plan.documentType === paperSurvey;
+  if (claimId !== null && isRead) await readPaperLater(tx, id, claimId);
   await audit(tx, {
     action: 'upload-file',
     subjectType: claimId === null ? 'file' : 'claim',

@@ -778,6 +778,26 @@ export interface InsurerSideFile {
   updated_by: string;
 }
 
+export interface InsurerSurvey {
+  allowed_paise: PaiseColumn;
+  assessed_paise: PaiseColumn;
+  claim_id: string;
+  estimate_id: string | null;
+  file_id: string;
+  id: Generated<string>;
+  lines: Json;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  report_number: string;
+  reported_on: string;
+  salvage_paise: PaiseColumn;
+  superseded_at: Timestamp | null;
+  surveyed_paise: PaiseColumn;
+  surveyor_license: string | null;
+  surveyor_name: string;
+  uploaded_by: string;
+}
+
 export interface InsurerTerms {
   from_day: string;
   grievance_address: string | null;
@@ -1712,6 +1732,7 @@ export interface Survey {
   due_at: Timestamp;
   estimate_id: string | null;
   id: Generated<string>;
+  kind: Generated<string>;
   lines: Json | null;
   photo_file_ids: Generated<string[]>;
   remarks: string | null;
@@ -2032,6 +2053,7 @@ export interface DB {
   insurer_officer: InsurerOfficer;
   insurer_reminder: InsurerReminder;
   insurer_side_file: InsurerSideFile;
+  insurer_survey: InsurerSurvey;
   insurer_terms: InsurerTerms;
   insurer_word: InsurerWord;
   invitation: Invitation;

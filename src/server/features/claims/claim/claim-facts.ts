@@ -40,7 +40,7 @@ function ruleStateOf(stored: string | null): PaymentState | null {
 
 /** All facts that the claim rules read. Facts that only the acting step knows (reason, amount, limit, duplicates) are passed to `permit` and `takeStep`. */
 export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFacts {
-  const { offer, offerPayment, payout, garage, survey, lastReport, cover } = beside;
+  const { offer, offerPayment, payout, garage, survey, lastReport, insurerSurvey, cover } = beside;
   const vehicle = vehicleOf(row);
   const details = detailsOf(row);
   const estimated = estimatedPaise(row, beside);
@@ -69,7 +69,9 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
     ownersEstimate: amountOrNull(row.estimated_cost_paise),
     surveyAccepted: survey?.state !== 'assigned',
     // A report covers only the estimate it surveyed: a higher estimate since then needs another survey.
-    surveyReported: lastReport !== null && (estimated ?? 0) <= (lastReport.surveyed_paise ?? 0),
+    surveyReported: [lastReport, insurerSurvey].some(
+      (report) => report !== null && (estimated ?? 0) <= (report.surveyed_paise ?? 0),
+    ),
     questions: beside.questions.map((question) => ({
       askedOf: question.asked_of as Role,
       answered: question.answered_at !== null,

@@ -25,6 +25,7 @@ import { z } from '#contract/zod-setup.ts';
 export type OfferRow = Selectable<DB['offer']>;
 type PayoutRow = TransferRow;
 type SurveyRow = Selectable<DB['survey']>;
+type InsurerSurveyRow = Selectable<DB['insurer_survey']>;
 type EstimateRow = Selectable<DB['estimate']>;
 type QuestionRow = Selectable<DB['claim_question']>;
 export type InvoiceRow = Selectable<DB['repair_invoice']> & { readonly reading: StoredReading | null };
@@ -160,6 +161,8 @@ export interface BesideClaim {
   /** The open survey, otherwise the last reported one. */
   readonly survey: SurveyRow | null;
   readonly lastReport: SurveyRow | null;
+  /** The report of the insurer's surveyor, as staff took it over. */
+  readonly insurerSurvey: InsurerSurveyRow | null;
   readonly estimate: EstimateRow | null;
   readonly invoice: InvoiceRow | null;
   /** The owner's share, if it is invoiced separately. */

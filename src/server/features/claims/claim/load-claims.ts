@@ -98,6 +98,7 @@ const statement = (chosen: RawBuilder<unknown>): RawBuilder<LoadedRow> => sql<Lo
       'survey', (select to_jsonb(s) from survey s where s.claim_id = c.id and s.state in ('assigned', 'accepted', 'reported')
         order by s.state = 'reported', s.created_at desc limit 1),
       'lastReport', (select to_jsonb(s) from survey s where s.claim_id = c.id and s.state = 'reported' order by s.created_at desc limit 1),
+      'insurerSurvey', (select to_jsonb(s) from insurer_survey s where s.claim_id = c.id and s.superseded_at is null),
       'estimate', (select to_jsonb(e) from estimate e where e.claim_id = c.id and e.state <> 'superseded'),
       'invoice', (select to_jsonb(i) || jsonb_build_object('reading', ${reading}) from repair_invoice i where i.claim_id = c.id and i.share = 'main' and i.superseded_at is null),
       'ownersInvoice', (select to_jsonb(i) || jsonb_build_object('reading', ${reading}) from repair_invoice i where i.claim_id = c.id and i.share = 'owner' and i.superseded_at is null),

@@ -55,6 +55,7 @@ function newDraft(tx: Tx, row: ClaimRow, owner: Owner): ClaimFile {
     payout: null,
     survey: null,
     lastReport: null,
+    insurerSurvey: null,
     estimate: null,
     invoice: null,
     ownersInvoice: null,

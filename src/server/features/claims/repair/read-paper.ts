@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import { paperEstimate } from '#domain/claims/repair/e-invoice.ts';
 import type { ReadingState } from '#domain/claims/repair/e-invoice.ts';
 import { readApart } from '#server/platform/apart/read-apart.ts';
 import { systemActor } from '#server/platform/actor.ts';
@@ -73,7 +72,7 @@ async function find(platform: Platform, file: File): Promise<Found> {
     const paper = await platform.readPaper(content, file.mime_type);
     const seal = await sealIn(paper.codes, await platform.portalKeys());
     const module = new URL('./proposal-of-words.ts', import.meta.url);
-    const args: Parameters<typeof proposalOfWords> = [paper.words, file.document_type === paperEstimate];
+    const args: Parameters<typeof proposalOfWords> = [paper.words, file.document_type];
     const proposal = await readApart<typeof proposalOfWords>(module, 'proposalOfWords', args);
     const isEmpty = seal.state === 'none' && Object.keys(proposal).length === 0;
     return { state: isEmpty ? 'nothing-found' : 'read', seal, proposal };

@@ -118,10 +118,16 @@ async function findPapers(db: Kysely<DB>, claimId: string): Promise<PaperFact[]>
   return papers.map((paper) => ({ ...paper, kinIds: people.find(({ by }) => by === paper.by)?.kinIds ?? [] }));
 }
 
-/** Who recorded the policy and the answering signatory, and who linked the garage. */
-async function findEvidence(db: Kysely<DB>, { facts, cover }: ClaimFile): Promise<EvidenceFact[]> {
+/** Who recorded the policy and the answering signatory, took over the insurer's survey, and linked the garage. */
+async function findEvidence(db: Kysely<DB>, { facts, cover, insurerSurvey }: ClaimFile): Promise<EvidenceFact[]> {
   const linked = facts.hands.filter(({ hand }) => hand === 'linked').map(({ userId }) => userId);
-  const by = [cover?.recordedBy, ...(presentWord(facts)?.officer.recordedBy ?? []), ...linked];
+  const by = [
+    cover?.recordedBy,
+    ...(presentWord(facts)?.officer.recordedBy ?? []),
+    insurerSurvey?.recorded_by,
+    insurerSurvey?.uploaded_by,
+    ...linked,
+  ];
   return withKin(
     db,
     by.filter((one) => one != null),

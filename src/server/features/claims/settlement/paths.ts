@@ -9,7 +9,7 @@ import { scopeOf } from '#domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { ClaimFile } from '../claim/claim-file.ts';
 import { presentEstimate } from '../claim/estimate-lines.ts';
-import { decidedAs, storedSurveyLines, incidentDay, shownSettlement } from './settlement-of.ts';
+import { assessmentOf, decidedAs, incidentDay, shownSettlement } from './settlement-of.ts';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import { todayInKolkata } from '#domain/dates.ts';
@@ -39,13 +39,10 @@ export function deductionsOf(file: ClaimFile, settlement: SettlementDto): Deduct
 
 function estimatedLines(file: ClaimFile): EstimatedLine[] {
   const estimate = presentEstimate(file);
-  const surveyed =
-    file.survey?.state === 'reported' && file.survey.estimate_id === estimate?.id
-      ? new Map(storedSurveyLines.parse(file.survey.lines).map((line) => [line.line, line]))
-      : null;
+  const surveyed = estimate && assessmentOf(file, estimate);
   return (estimate?.lines ?? []).map(({ line, amount }) => {
     const seen = surveyed?.get(line);
-    return { estimated: amount, assessed: seen ? paise(seen.assessed) : amount, hasRemark: Boolean(seen?.remark) };
+    return { estimated: amount, assessed: seen?.assessed ?? amount, hasRemark: Boolean(seen?.remark) };
   });
 }
 

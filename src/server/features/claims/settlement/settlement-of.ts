@@ -38,6 +38,8 @@ export const storedSurveyLines = z.array(
     estimated: z.number(),
     assessed: z.number(),
     remark: z.nullable(z.string()),
+    // Only the insurer's report states it.
+    depreciation: z._default(z.nullable(z.number()), null),
   }),
 );
 
@@ -75,6 +77,7 @@ export function firstSettlement(file: ClaimFile, rates: SettlementRates): Settle
       cover: cover?.isRecorded ? null : cover,
       estimate: null,
       survey: null,
+      insurerSurvey: null,
     },
     rates,
   );
@@ -152,19 +155,36 @@ interface Bill {
   readonly lines: readonly BillLine[];
 }
 
+interface Assessed {
+  readonly assessed: Paise;
+  /** Basis points; null if the report does not state it. */
+  readonly depreciation: number | null;
+  readonly remark: string | null;
+}
+
+/** How the lines of this estimate were assessed, by line number. The insurer's surveyor, who decides what it pays, comes before ours; null without a report. */
+export function assessmentOf({ survey, insurerSurvey }: ClaimFile, { id }: { id: string | null }): Map<number, Assessed> | null {
+  const report =
+    insurerSurvey?.estimate_id === id ? insurerSurvey : survey?.state === 'reported' && survey.estimate_id === id ? survey : null;
+  if (report === null) return null;
+  return new Map(
+    storedSurveyLines
+      .parse(report.lines)
+      .map(({ line, assessed, depreciation, remark }) => [line, { assessed: paise(assessed), depreciation, remark }]),
+  );
+}
+
 /** The current estimate or, once surveyed, the surveyor's assessment of it; null without an estimate. */
 function billOf(file: ClaimFile): Bill | null {
   const estimate = presentEstimate(file);
   if (!estimate) return null;
-  const surveyed =
-    file.survey?.state === 'reported' && file.survey.estimate_id === estimate.id
-      ? new Map(storedSurveyLines.parse(file.survey.lines).map((line) => [line.line, paise(line.assessed)]))
-      : null;
+  const surveyed = assessmentOf(file, estimate);
   return {
     basis: surveyed ? 'survey' : 'estimate',
     lines: estimate.lines.map(({ line, amount, taxRate, ...rest }) => ({
       ...rest,
-      billed: surveyed?.get(line) ?? amount,
+      billed: surveyed?.get(line)?.assessed ?? amount,
+      surveyedDepreciation: surveyed?.get(line)?.depreciation ?? null,
       taxRate: taxRate === null ? null : Math.round(taxRate * 100),
     })),
   };

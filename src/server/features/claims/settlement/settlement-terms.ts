@@ -34,7 +34,7 @@ interface RecordedTerms {
 
 /** Terms from the record: policy, VAHAN and insurer confirmation. Terms in none of them come from the owner or are assumed to our disadvantage. */
 function recordedTerms(file: ClaimFile): RecordedTerms {
-  const { cover, facts, row } = file;
+  const { cover, facts, row, insurerSurvey } = file;
   const { vehicle: typed } = partsView(row);
   const said = recordedMode(row, file, facts.now);
   const register = facts.register && registerFactsOf(row)?.vehicle;
@@ -60,7 +60,7 @@ function recordedTerms(file: ClaimFile): RecordedTerms {
     towingLimit: [null, 'tariff'],
     mode: [said.mode, said.source],
     ownerTakesCredit: [file.claimant.isRegistered && mayTakeCredit(vehicleClass), 'assumed'],
-    salvage: [0, 'assumed'],
+    salvage: insurerSurvey ? [paiseToRupees(insurerSurvey.salvage_paise), 'insurer'] : [0, 'assumed'],
     voluntaryDeductible: covered(cover ? paiseToRupees(cover.voluntaryDeductible) : undefined, 0),
   } as const satisfies Record<TermName, readonly [unknown, TermSource]>;
   const each = (at: 0 | 1) => Object.fromEntries(termNames.map((name) => [name, told[name][at]]));

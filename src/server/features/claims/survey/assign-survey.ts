@@ -8,6 +8,8 @@ import type { ChosenGarage } from '../claim/claim-file.ts';
 import { partsView } from '../claim/claim-row.ts';
 import type { ClaimRow } from '../claim/claim-row.ts';
 import type { ClaimStateDto, SurveyorChoiceDto } from '#contract/claims/claim-view.schemas.ts';
+import type { assignSurvey as endpoint } from '#contract/claims/survey/survey.endpoints.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { clockLimits } from '#domain/claims/stages.ts';
 import { classOf } from '#domain/claims/review/settlement-rates.ts';
 import { offerSurveyFee } from '#server/features/surveyor-fees/surveyor-fees.service.ts';
@@ -161,7 +163,7 @@ export async function assignSurvey(
   platform: Platform,
   actor: Actor,
   claimId: string,
-  surveyorId: string,
+  { surveyorId, kind }: BodyOf<typeof endpoint>,
 ): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
@@ -175,7 +177,10 @@ export async function assignSurvey(
     const dueAt = new Date(tx.now.getTime() + clockLimits.survey);
     const survey = await tx.db
       .insertInto('survey')
-      .values({ claim_id: claimId, surveyor_id: surveyorId, assigned_by: actor.userId ?? '', due_at: dueAt, created_at: tx.now })
+      .values({
+        ...{ claim_id: claimId, surveyor_id: surveyorId, kind: kind ?? 'visit', assigned_by: actor.userId ?? '' },
+        ...{ due_at: dueAt, created_at: tx.now },
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     await offerSurveyFee(tx, {

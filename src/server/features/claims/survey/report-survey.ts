@@ -70,7 +70,12 @@ export async function reportSurvey(platform: Platform, actor: Actor, claimId: st
   });
 }
 
-function refuseWrongLines(report: Report, estimate: PresentEstimate | null): void {
+interface ReportedLines {
+  readonly lines: readonly { readonly line: number; readonly assessedAmount: number }[];
+}
+
+/** A report neither names lines that the estimate lacks nor exceeds it. */
+export function refuseWrongLines(report: ReportedLines, estimate: PresentEstimate | null): void {
   const fieldErrors: Record<string, string> = {};
   report.lines.forEach((line, index) => {
     const estimated = estimate?.lines.find((one) => one.line === line.line);

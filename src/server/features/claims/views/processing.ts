@@ -3,6 +3,7 @@ import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import { addDays } from '#domain/dates.ts';
 import { APPEAL_DAYS } from '#domain/claims/review/review-actions.ts';
 import { isSurveyRequired } from '#domain/claims/survey/survey-actions.ts';
+import type { SurveyKind } from '#domain/claims/survey/survey.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -35,6 +36,7 @@ export async function viewProcessing(platform: Platform, actor: Actor, claimId: 
     ...claimStateOf(actor, file),
     surveyRequired: isSurveyRequired(facts),
     surveys: surveysOf(history, staff),
+    insurerSurvey: insurerSurveyOf(file),
     estimates: estimatesOf(file, history),
     questions: history.questions.map((question) => ({
       id: question.id,
@@ -102,6 +104,7 @@ function surveysOf({ surveys }: ClaimHistory, staff: boolean): ProcessingDto['su
   return surveys.map((survey) => ({
     id: survey.id,
     state: survey.state as 'assigned',
+    kind: survey.kind as SurveyKind,
     surveyor: { id: survey.surveyor_id, name: survey.surveyor_name },
     dueAt: survey.due_at.toISOString(),
     assignedAt: survey.created_at.toISOString(),
@@ -122,6 +125,32 @@ function surveysOf({ surveys }: ClaimHistory, staff: boolean): ProcessingDto['su
     declineReason: staff ? survey.decline_reason : null,
     reportedAt: iso(survey.reported_at),
   }));
+}
+
+function insurerSurveyOf(file: ClaimFile): ProcessingDto['insurerSurvey'] {
+  const { insurerSurvey: report } = file;
+  return (
+    report && {
+      fileId: report.file_id,
+      reportNumber: report.report_number,
+      reportedOn: report.reported_on,
+      surveyorName: report.surveyor_name,
+      surveyorLicense: report.surveyor_license,
+      lines: storedSurveyLines.parse(report.lines).map((line) => ({
+        line: line.line,
+        label: line.label,
+        estimated: paiseToRupees(paise(line.estimated)),
+        assessedAmount: paiseToRupees(paise(line.assessed)),
+        depreciationPercent: line.depreciation === null ? null : line.depreciation / 100,
+        remark: line.remark,
+      })),
+      assessedTotal: paiseToRupees(report.assessed_paise),
+      salvage: paiseToRupees(report.salvage_paise),
+      allowedAmount: paiseToRupees(report.allowed_paise),
+      isCurrent: report.estimate_id === (presentEstimate(file)?.id ?? null),
+      recordedAt: report.recorded_at.toISOString(),
+    }
+  );
 }
 
 function estimatesOf(file: ClaimFile, { estimates }: ClaimHistory): ProcessingDto['estimates'] {

@@ -97,6 +97,7 @@ export const surveyEvents = {
   'survey-recalled': defineMessage({ timeline: everyone }),
   'survey-visit': defineMessage({ timeline: everyone, data: { at: moment } }),
   'survey-reported': defineMessage({ timeline: everyone, data: { amount } }),
+  'insurer-survey': defineMessage({ timeline: everyone, data: { amount } }),
 } satisfies Record<string, ClaimEventDefinition>;
 
 export const reviewMessages = {

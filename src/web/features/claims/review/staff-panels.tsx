@@ -24,6 +24,9 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { GarageChoiceDto } from '#contract/claims/intake/intake.schemas.ts';
 import { linkGarage } from '#contract/claims/intake/intake.endpoints.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { surveyKinds } from '#domain/claims/survey/survey.ts';
+import type { SurveyKind } from '#domain/claims/survey/survey.ts';
 
 export type StaffPanel = 'garage' | 'assign' | 'recall' | 'info' | 'closeQuestions' | 'decide' | 'confirm' | 'reopen';
 
@@ -160,11 +163,13 @@ function matches({ name, licenseNumber, city, state }: SurveyorChoiceDto, words:
 function AssignSurveyorPanel({ desk, onClose }: { readonly desk: ClaimDesk; readonly onClose: () => void }) {
   const t = useTexts('claims.desk.staff');
   const [words, setWords] = useState('');
+  const [kind, setKind] = useState<SurveyKind>('visit');
   const query = useQuery(surveyorsQuery(desk.claim.id));
   const assign = async (surveyor: SurveyorChoiceDto) => {
     await desk.press(
       surveyor.id,
-      (idempotencyKey) => api(assignSurvey, { params: { id: desk.claim.id }, body: { surveyorId: surveyor.id }, idempotencyKey }),
+      (idempotencyKey) =>
+        api(assignSurvey, { params: { id: desk.claim.id }, body: { surveyorId: surveyor.id, kind }, idempotencyKey }),
       t.done.assign,
     );
     onClose();
@@ -177,6 +182,13 @@ function AssignSurveyorPanel({ desk, onClose }: { readonly desk: ClaimDesk; read
             <EmptyState title={t.assign.none}>{t.assign.noneHint}</EmptyState>
           ) : (
             <div className="grid grid-cols-1 gap-3">
+              <SelectField
+                label={t.assign.kind}
+                className="max-w-80"
+                options={surveyKinds.map((value) => ({ value, label: t.assign.kinds[value] }))}
+                value={kind}
+                onChange={({ currentTarget }) => setKind(surveyKinds.find((one) => one === currentTarget.value) ?? 'visit')}
+              />
               {surveyors.length > shownAtOnce ? (
                 <TextField
                   label={t.assign.find}

@@ -37,6 +37,7 @@ export async function packPapers(db: Kysely<DB>, file: ClaimFile, facts: PackFac
     { kind: 'voucher', sheet: () => voucherSheet(facts) },
     ...of('invoice', ({ id }) => id === file.invoice?.file_id),
     ...(reportedAt ? [{ kind: 'survey', sheet: () => surveySheet(facts, file, { reportedAt, licence }) } as const] : []),
+    ...typed('survey-report'),
     ...of('survey-photo', ({ category }) => category === 'SURVEY_PHOTO'),
     { kind: 'estimate-lines', sheet: () => estimateSheet(facts, file) },
     ...typed('estimate'),

@@ -33,6 +33,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { isIsoDate } from '#domain/dates.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 
+const InsurersSurveyCard = lazyPart(() => import('../../survey/insurers-survey-card.tsx'));
 const DeductionsCard = lazyPart(() => import('../../review/deductions-card.tsx'));
 
 interface CalculationTabProps {
@@ -67,6 +68,7 @@ export function CalculationTab({ desk, processing, canChangeTerms }: Calculation
           )
         }
       </Loaded>
+      <InsurersSurveyCard desk={desk} processing={processing} />
       <SurveyList claimId={desk.claim.id} surveys={processing.surveys} />
       <EstimateList estimates={processing.estimates} />
     </div>

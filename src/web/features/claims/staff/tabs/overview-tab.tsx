@@ -178,7 +178,8 @@ export function People({ claim, processing }: { readonly claim: ClaimDto; readon
 
 function Amounts({ claim, processing }: { readonly claim: ClaimDto; readonly processing: ProcessingDto }) {
   const t = useTexts('claims.desk.tabs');
-  const assessed = processing.surveys.find(({ state }) => state === 'reported')?.assessedTotal ?? null;
+  const reported = processing.surveys.find(({ state }) => state === 'reported')?.assessedTotal ?? null;
+  const assessed = processing.insurerSurvey?.assessedTotal ?? reported;
   const items: DescriptionItem[] = [
     {
       term: t.amounts.claimantEstimate,

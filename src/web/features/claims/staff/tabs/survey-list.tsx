@@ -63,6 +63,7 @@ export function SurveyView({ claimId, survey, level = 2, withReport = survey.sta
       <div className="grid grid-cols-1 gap-3">
         <DescriptionList
           items={[
+            { term: t.kind, value: t.kinds[survey.kind] },
             survey.reportedAt
               ? { term: t.reported, value: <DateTime at={survey.reportedAt} style="dateTime" /> }
               : { term: t.due, value: <DateTime at={survey.dueAt} style="dateTime" /> },
