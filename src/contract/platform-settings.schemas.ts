@@ -95,18 +95,34 @@ function eachOf<K extends string, S extends z.core.SomeType>(keys: readonly K[],
 /** Defaults for versions stored before a rate was added. */
 const own = defaultSettlementRates;
 
-/** Depreciation, deductibles, limits and total loss threshold. */
-export const ratesVersionBody = z.object({
-  validFrom,
+const depreciation = {
   ageBands: z.array(z.object({ upToMonths: z.int('setting.months').check(z.gt(0, 'setting.months')), percent })).check(
     z.maxLength(20),
     z.refine((bands) => isRising(bands.map(({ upToMonths }) => upToMonths)), 'setting.months.order'),
   ),
   olderPercent: percent,
   fixed: eachOf(fixedRateKinds, (kind) => z._default(percent, own.fixedDepreciation[kind] / 100)),
+};
+
+/** Rates that an insurer set for itself; null: ours apply. */
+export const insurersRatesBody = z.object({
+  /** Percentage paid of parts that IMT-23 reinstates. */
+  imt23PaidPercent: z.nullable(percent),
+  /** Percentage paid of the admissible amount although a condition was broken. */
+  nonStandardPercent: z.nullable(percent),
+  depreciation: z.nullable(z.object(depreciation)),
+});
+export type InsurersRatesDto = z.output<typeof insurersRatesBody>;
+
+/** Depreciation, deductibles, limits and total loss threshold. */
+export const ratesVersionBody = z.object({
+  validFrom,
+  ...depreciation,
   paintMaterialPercent: percent,
   /** Percentage deducted from parts that IMT-23 reinstates. */
   imt23Percent: z._default(percent, own.imt23Share / 100),
+  /** Percentage paid of the admissible amount although a condition was broken. */
+  nonStandardPercent: z._default(percent, own.nonStandardShare / 100),
   /** GST of a line without a stated rate. */
   taxPercent: z._default(percent, own.assumedTaxRate / 100),
   towing: z._default(

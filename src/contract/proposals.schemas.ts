@@ -11,6 +11,7 @@ import {
   capsBody,
   feesBody,
   fullBooksBody,
+  insurersRatesBody,
   offerTermsBody,
   offerTermsValue,
   ratesVersionBody,
@@ -76,7 +77,13 @@ export const proposedValues = {
   ),
   /** Why two parties with the same details are distinct; the value before is null. */
   double: z.nullable(doubleValue),
-  'insurer-terms': z.nullable(z.object({ modes: z.array(z.enum(settlementModes)), grievanceAddress: z.nullable(z.string()) })),
+  'insurer-terms': z.nullable(
+    z.object({
+      modes: z.array(z.enum(settlementModes)),
+      grievanceAddress: z.nullable(z.string()),
+      rates: z._default(z.nullable(insurersRatesBody), null),
+    }),
+  ),
   'insurer-gstin': z.nullable(z.object({ gstin: z.string() })),
   'insurer-office': z.nullable(z.object({ name: z.string(), address: z.string(), pincode: z.string() })),
   /** The account number is stored encrypted elsewhere. */

@@ -14,6 +14,7 @@ import {
   oneLine,
 } from '#contract/fields.ts';
 import { paged } from '#contract/paged.ts';
+import { insurersRatesBody } from '#contract/platform-settings.schemas.ts';
 import { proposalDto, proposalReply } from '#contract/proposals.schemas.ts';
 import { accountNumberField, ifscField } from '#contract/surveyors/surveyor-signup.ts';
 import { z } from '#contract/zod-setup.ts';
@@ -52,6 +53,8 @@ const inForceFrom = dayField('setting.from.required');
 export const insurerTermsBody = z.object({
   modes: z.array(z.enum(settlementModes)).check(z.minLength(1, 'insurer.modes.required')),
   grievanceAddress: optionalText(300),
+  /** Omitted: those on record stay. */
+  rates: z.optional(z.nullable(insurersRatesBody)),
   inForceFrom,
 });
 
@@ -86,7 +89,13 @@ const entry = { id: z.string(), from: z.string(), until: z.nullable(z.string()) 
 const insurerDetailsDto = z.extend(insurerDto, {
   /** Null if the insurer's settlement terms are not recorded. */
   terms: z.nullable(
-    z.object({ modes: z.array(z.enum(settlementModes)), grievanceAddress: z.nullable(z.string()), from: z.string() }),
+    z.object({
+      modes: z.array(z.enum(settlementModes)),
+      grievanceAddress: z.nullable(z.string()),
+      /** Null: nothing of its own is on record. */
+      rates: z.nullable(insurersRatesBody),
+      from: z.string(),
+    }),
   ),
   accounts: z.array(
     z.object({ ...entry, holder: z.string(), ifsc: z.string(), bank: z.nullable(z.string()), last4: z.string() }),

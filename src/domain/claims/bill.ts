@@ -37,6 +37,7 @@ export function estimatedBill(known: KnownOfBill, rates: SettlementRates): Repai
     hasZeroDepreciation,
     hasImt23: false,
     hasConsumables: false,
+    breach: null,
     towingLimit: null,
     insuredValue: null,
     isWithoutTax: false,

@@ -123,6 +123,7 @@ const settlementRatesDto = z.object({
   fixedDepreciation: z.record(z.enum(fixedRateKinds), z.number()),
   paintMaterialShare: z.number(),
   imt23Share: z.number(),
+  nonStandardShare: z.number(),
   assumedTaxRate: z.number(),
   towingLimits: ofEachClass(z.number()),
   deductibles: ofEachClass(

@@ -1,9 +1,10 @@
 import { isIsoDate } from '#domain/dates.ts';
 import { settlementModes } from '#domain/insurers/insurer.ts';
-import { lossCauses, ruleSources, settlementRules } from '#domain/claims/review/settlement.ts';
+import { deductionRules, lossCauses, ruleSources, settlementRules } from '#domain/claims/review/settlement.ts';
 import { lineActions, vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
 import { idParams, rupeesField, idField, requiredText, oneLine } from '#contract/fields.ts';
 import { z } from '#contract/zod-setup.ts';
+import { conditions } from '#domain/claims/review/breaches.ts';
 import { deductionSteps } from '#domain/claims/review/deductions.ts';
 
 const notNegative = rupeesField('estimate.line.amount').check(z.gte(0, 'settlement.negative'));
@@ -32,6 +33,10 @@ const added = {
   mode: z.enum(settlementModes),
   /** For reimbursement: the insurer excludes GST if the owner claims input tax credit. */
   ownerTakesCredit: z.boolean(),
+  /** The condition of the policy that was broken; null: not decided. */
+  breach: z.nullable(z.enum(['none', ...conditions])),
+  /** What the insurer pays despite it; null: its non-standard share. */
+  breachPercent: z.nullable(z.number('setting.percent').check(z.gte(0, 'setting.percent'), z.lte(100, 'setting.percent'))),
 };
 
 /** Inputs of the calculation besides the lines. */
@@ -68,6 +73,10 @@ export const settlementDto = z.object({
   isEstimate: z.boolean(),
   /** Version of the rates in force on the day of the incident. */
   ratesVersion: z.string(),
+  /** First day of the insurer's own rates; null if only ours apply. Older calculations have none. */
+  insurersRatesFrom: z._default(z.nullable(z.string()), null),
+  /** Percent paid of the admissible amount despite a broken condition; null without one. */
+  nonStandardPercent: z._default(z.nullable(z.number()), null),
   lines: z.array(
     z.object({
       label: z.string(),
@@ -85,9 +94,7 @@ export const settlementDto = z.object({
     }),
   ),
   paths: z.optional(z.array(linePath)),
-  deductions: z.array(
-    z.object({ rule: z.enum(['salvage', 'compulsory-deductible', 'voluntary-deductible', 'idv']), amount: z.number() }),
-  ),
+  deductions: z.array(z.object({ rule: z.enum(deductionRules), amount: z.number() })),
   /** Billed amount less the insurer's part, by cause. */
   losses: z.optional(z.array(loss)),
   billed: z.number(),

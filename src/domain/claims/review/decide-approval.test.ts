@@ -27,6 +27,7 @@ const billOf = (amount: number): ApprovalCase['bill'] => ({
   hasZeroDepreciation: true,
   hasImt23: false,
   hasConsumables: false,
+  breach: null,
   towingLimit: null,
   insuredValue: null,
   isWithoutTax: false,

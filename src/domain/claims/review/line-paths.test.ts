@@ -21,6 +21,7 @@ const base: SettlementInput = {
   hasZeroDepreciation: false,
   hasImt23: true,
   hasConsumables: false,
+  breach: null,
   towingLimit: null,
   insuredValue: null,
   isWithoutTax: false,

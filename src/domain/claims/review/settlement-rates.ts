@@ -65,6 +65,8 @@ export interface SettlementRates {
   readonly paintMaterialShare: number;
   /** Share deducted from parts that IMT-23 reinstates. */
   readonly imt23Share: number;
+  /** Share of the admissible amount that is paid although a condition of the policy was broken (*Amalendu Sahoo*, 2010: up to 75 %). */
+  readonly nonStandardShare: number;
   /** GST of a line without a stated rate. */
   readonly assumedTaxRate: number;
   /** Maximum for towing and protection, unless the policy allows more. */
@@ -72,6 +74,26 @@ export interface SettlementRates {
   readonly deductibles: Readonly<Record<VehicleClass, DeductibleSteps>>;
   /** Above this share of the IDV the repair is a constructive total loss. */
   readonly totalLossShare: number;
+}
+
+/** Rates that one insurer set for itself; null: ours apply. */
+export interface InsurersRates {
+  readonly imt23Share: number | null;
+  readonly nonStandardShare: number | null;
+  readonly depreciation: Pick<SettlementRates, 'ageBands' | 'olderDepreciation' | 'fixedDepreciation'> | null;
+}
+
+export function withInsurersRates(rates: SettlementRates, own: InsurersRates | null): SettlementRates {
+  if (own === null) return rates;
+  const { ageBands, olderDepreciation, fixedDepreciation } = own.depreciation ?? rates;
+  return {
+    ...rates,
+    ageBands,
+    olderDepreciation,
+    fixedDepreciation,
+    imt23Share: own.imt23Share ?? rates.imt23Share,
+    nonStandardShare: own.nonStandardShare ?? rates.nonStandardShare,
+  };
 }
 
 const steps = (
@@ -114,6 +136,7 @@ export const defaultSettlementRates: SettlementRates = {
   },
   paintMaterialShare: 2500,
   imt23Share: 0,
+  nonStandardShare: 7500,
   assumedTaxRate: 1800,
   towingLimits: {
     car: rupeesToPaise(1500),

@@ -14,6 +14,8 @@ export const lossCauses = [
   'salvage',
   'deductible',
   'idv',
+  'non-standard',
+  'condition-breached',
   'negotiated',
   'unexplained',
 ] as const;
@@ -108,6 +110,8 @@ export interface SettlementInput {
   readonly hasZeroDepreciation: boolean;
   readonly hasImt23: boolean;
   readonly hasConsumables: boolean;
+  /** A condition of the policy was broken. `pays`: share that the insurer still pays, in basis points; null: its non-standard share. */
+  readonly breach: { readonly pays: number | null } | null;
   /** Towing limit of the policy; null: limit of the vehicle class. */
   readonly towingLimit: Paise | null;
   /** IDV of the policy; null if not recorded. */
@@ -135,7 +139,15 @@ export interface SettlementLine {
   readonly losses: readonly Loss[];
 }
 
-type DeductionRule = 'salvage' | 'compulsory-deductible' | 'voluntary-deductible' | 'idv';
+export const deductionRules = [
+  'salvage',
+  'compulsory-deductible',
+  'voluntary-deductible',
+  'idv',
+  'non-standard',
+  'condition-breached',
+] as const;
+type DeductionRule = (typeof deductionRules)[number];
 
 export interface Settlement {
   readonly ratesVersion: string;
@@ -240,6 +252,11 @@ export function settle(input: SettlementInput): Settlement {
     deduct('voluntary-deductible', input.voluntaryDeductible),
     deduct('idv', input.insuredValue === null ? ZERO : atLeastZero(subtract(left, input.insuredValue))),
   ];
+  // A breach cuts the admissible amount, so it comes last.
+  if (input.breach !== null) {
+    const pays = input.breach.pays ?? input.rates.nonStandardShare;
+    deductions.push(deduct(pays === 0 ? 'condition-breached' : 'non-standard', percentOf(left, 10_000 - pays)));
+  }
   return {
     ratesVersion: input.rates.version,
     lines,
@@ -257,6 +274,8 @@ export const causeOfDeduction = {
   'compulsory-deductible': 'deductible',
   'voluntary-deductible': 'deductible',
   idv: 'idv',
+  'non-standard': 'non-standard',
+  'condition-breached': 'condition-breached',
 } as const satisfies Record<DeductionRule, LossCause>;
 
 /** Billed less the insurer's part, by cause, in the order of the fixed list; without zeros. */

@@ -14,6 +14,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { propose } from '#server/features/proposals/proposals.service.ts';
 import { termsOn, lockInsurer, ownerOfAccount } from './insurer-details.ts';
+import type { InsurersRatesDto } from '#contract/platform-settings.schemas.ts';
 import { problem } from '#contract/errors.ts';
 import { message } from '#contract/messages.ts';
 import { panOfGstin } from '#domain/kyc/tax-numbers.ts';
@@ -23,23 +24,41 @@ import { ifscFault } from '#server/features/places/places.service.ts';
 import type { InsurerProposalKind } from '#domain/approvals/approval-kinds.ts';
 import { z } from '#contract/zod-setup.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { json } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 
 export async function proposeTerms(
   platform: Platform,
   actor: UserActor,
   id: string,
-  { modes, grievanceAddress, inForceFrom }: BodyOf<typeof endpoint>,
+  { modes, grievanceAddress, rates, inForceFrom }: BodyOf<typeof endpoint>,
 ): Promise<{ proposal: ProposalDto }> {
   return inTransaction(platform, actor, async (tx) => {
     await lockInsurer(tx, id);
     const standing = await termsOn(tx.db, id, inForceFrom);
-    const before = standing && { modes: standing.modes, grievanceAddress: standing.grievanceAddress };
-    const after = { modes: [...new Set(modes)], grievanceAddress: grievanceAddress || null };
+    const before = standing && {
+      modes: standing.modes,
+      grievanceAddress: standing.grievanceAddress,
+      rates: standing.rates,
+    };
+    const after = {
+      modes: [...new Set(modes)],
+      grievanceAddress: grievanceAddress || null,
+      rates: ratesAfter(rates, standing?.rates ?? null),
+    };
     const about = { subjectId: null, insurer: { id, target: 'terms' }, inForceFrom, field: 'inForceFrom' } as const;
     return { proposal: await propose(tx, { kind: 'insurer-terms', ...about, before, after }) };
   });
 }
+
+/** Rates without any figure are kept only to replace earlier ones. */
+function ratesAfter(asked: InsurersRatesDto | null | undefined, standing: InsurersRatesDto | null): InsurersRatesDto | null {
+  if (asked === undefined) return standing;
+  const isEmpty = asked === null || Object.values(asked).every((rate) => rate === null);
+  return isEmpty && standing === null ? null : (asked ?? noRates);
+}
+
+const noRates: InsurersRatesDto = { imt23PaidPercent: null, nonStandardPercent: null, depreciation: null };
 
 export async function proposeGstin(
   platform: Platform,
@@ -204,8 +223,8 @@ async function add(tx: Tx, kind: InsurerProposalKind, insurerId: string, day: st
   const { db } = tx;
   switch (kind) {
     case 'insurer-terms': {
-      const { modes = [], grievanceAddress = null } = z.parse(proposedValues[kind], after) ?? {};
-      const terms = { modes: [...modes], grievance_address: grievanceAddress };
+      const { modes = [], grievanceAddress = null, rates = null } = z.parse(proposedValues[kind], after) ?? {};
+      const terms = { modes: [...modes], grievance_address: grievanceAddress, rates: rates && json(rates) };
       await db
         .insertInto('insurer_terms')
         .values({ ...row, ...terms })

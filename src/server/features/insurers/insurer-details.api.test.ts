@@ -72,6 +72,23 @@ describe('what two people put on record', () => {
     expect(new Set(rows.map(({ actor_id: who }) => who))).toEqual(new Set([both.userId]));
   });
 
+  it('keeps the insurer’s own rates until two people change them', async () => {
+    const rates = { imt23PaidPercent: 50, nonStandardPercent: 75, depreciation: null };
+    const modes = ['cashless'];
+    const first = await propose('terms', { modes, rates });
+    expect(first.body.data.proposal.after).toMatchObject({ rates });
+    expect((await shown()).terms).toBeNull();
+    await end(first, 'confirm', both);
+    expect((await shown()).terms).toMatchObject({ rates });
+    await confirmed('terms', { modes: ['reimbursement'] });
+    expect((await shown()).terms).toMatchObject({ modes: ['reimbursement'], rates });
+    await confirmed('terms', { modes, rates: { ...rates, imt23PaidPercent: null, nonStandardPercent: null } });
+    expect((await shown()).terms.rates).toEqual({ imt23PaidPercent: null, nonStandardPercent: null, depreciation: null });
+    expect((await propose('terms', { modes, rates: { ...rates, imt23PaidPercent: 101 } })).body.fieldErrors).toEqual({
+      'rates.imt23PaidPercent': expect.any(String),
+    });
+  });
+
   it('is dated: from its first day on, until the day of its end', async () => {
     const [later, end1] = [addCalendarDays(today, 5), addCalendarDays(today, 9)];
     await confirmed('terms', { modes: ['reimbursement'] });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { InsurerDetailsDto, InsurerDto } from '#contract/insurers/insurers.schemas.ts';
+import { insurersRatesBody } from '#contract/platform-settings.schemas.ts';
+import { z } from '#contract/zod-setup.ts';
 import type { SettlementMode } from '#domain/insurers/insurer.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -28,12 +30,13 @@ const most = 100;
 export async function termsOn(db: Kysely<DB>, insurerId: string, day: string): Promise<InsurerDetailsDto['terms']> {
   const row = await db
     .selectFrom('insurer_terms')
-    .select(['modes', 'grievance_address as grievanceAddress', 'from_day as from'])
+    .select(['modes', 'grievance_address as grievanceAddress', 'rates', 'from_day as from'])
     .where('insurer_id', '=', insurerId)
     .where('from_day', '<=', day)
     .orderBy('from_day', 'desc')
     .executeTakeFirst();
-  return row ? { ...row, modes: row.modes as SettlementMode[] } : null;
+  if (!row) return null;
+  return { ...row, modes: row.modes as SettlementMode[], rates: z.nullable(insurersRatesBody).parse(row.rates) };
 }
 
 async function gstinsFrom(db: Kysely<DB>, insurerId: string, today: string): Promise<InsurerDetailsDto['gstins']> {

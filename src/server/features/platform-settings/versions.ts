@@ -114,6 +114,7 @@ export function toRates(body: RatesBody, version: string): SettlementRates {
     fixedDepreciation: mapKeys(fixedRateKinds, (kind) => basisPoints(body.fixed[kind])),
     paintMaterialShare: basisPoints(body.paintMaterialPercent),
     imt23Share: basisPoints(body.imt23Percent),
+    nonStandardShare: basisPoints(body.nonStandardPercent),
     assumedTaxRate: basisPoints(body.taxPercent),
     towingLimits: mapKeys(vehicleClasses, (name) => rupeesToPaise(body.towing[name])),
     deductibles: mapKeys(vehicleClasses, (name) => ({
@@ -133,6 +134,7 @@ export function fromRates(rates: SettlementRates): RatesBody {
     fixed: mapKeys(fixedRateKinds, (kind) => percentOf(rates.fixedDepreciation[kind])),
     paintMaterialPercent: percentOf(rates.paintMaterialShare),
     imt23Percent: percentOf(rates.imt23Share),
+    nonStandardPercent: percentOf(rates.nonStandardShare),
     taxPercent: percentOf(rates.assumedTaxRate),
     towing: mapKeys(vehicleClasses, (name) => paiseToRupees(rates.towingLimits[name])),
     deductibles: mapKeys(vehicleClasses, (name) => ({

@@ -277,6 +277,7 @@ export interface ClaimPath {
   assessed_paise: PaiseColumn;
   calculated_paise: PaiseColumn;
   claim_id: string;
+  condition_breached_paise: PaiseColumn;
   consumable_paise: PaiseColumn;
   decided_on: string;
   deductible_paise: PaiseColumn;
@@ -288,6 +289,7 @@ export interface ClaimPath {
   listing_id: string | null;
   material_paise: PaiseColumn;
   negotiated_paise: PaiseColumn;
+  non_standard_paise: PaiseColumn;
   paid_paise: PaiseColumn | null;
   salvage_paise: PaiseColumn;
   tax_paise: PaiseColumn;
@@ -803,6 +805,7 @@ export interface InsurerTerms {
   grievance_address: string | null;
   insurer_id: string;
   modes: string[];
+  rates: Json | null;
 }
 
 export interface InsurerWord {

@@ -30,6 +30,7 @@ import { settlementModes } from '#domain/insurers/insurer.ts';
 import { IfscNote, useIfsc } from '#web/places/looked-up.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxGroup } from '#web/ui/choice.tsx';
+import { noRates, OwnRatesFields } from './own-rates-fields.tsx';
 
 /** Requests a new insurer; alternative spellings one per line. */
 export function ProposeForm({ onDone }: { readonly onDone: () => void }) {
@@ -123,7 +124,8 @@ function Send({ busy }: { readonly busy: boolean }) {
 function TermsForm({ insurer, onDone }: Props) {
   const { t, today, sameKey, params } = useProposing(insurer);
   const { modes = [], grievanceAddress } = insurer.terms ?? {};
-  const defaultValues = { modes: [...modes], grievanceAddress: grievanceAddress ?? '', inForceFrom: today };
+  const rates = insurer.terms?.rates ?? noRates;
+  const defaultValues = { modes: [...modes], grievanceAddress: grievanceAddress ?? '', rates, inForceFrom: today };
   const form = useContractForm(insurerTermsBody, { defaultValues });
   return (
     <ContractFormElement
@@ -140,6 +142,7 @@ function TermsForm({ insurer, onDone }: Props) {
         {...form.field('modes')}
       />
       <TextArea label={t.grievances} rows={3} optional {...form.field('grievanceAddress')} />
+      <OwnRatesFields form={form} standing={rates} />
       <DateField label={t.firstDay} min={today} {...form.field('inForceFrom')} />
       <Send busy={form.formState.isSubmitting} />
     </ContractFormElement>

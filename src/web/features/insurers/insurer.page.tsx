@@ -19,6 +19,7 @@ import { LinkButton, TextLink } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Asked } from './insurer-change-form.tsx';
+import type { InsurersRatesDto } from '#contract/platform-settings.schemas.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Table } from '#web/ui/table.tsx';
 import type { Column } from '#web/ui/table.tsx';
@@ -42,6 +43,16 @@ export default function InsurerPage() {
   const [asked, setAsked] = useState<Asked>();
   const query = useQuery(apiQuery(getInsurer, { params: { id } }));
   const changed = () => renew(queries, keysBelow('/insurers'), keysBelow(listProposals.path), ...workKeys);
+  const { percent } = useTexts('platformSettings');
+  /** The rates by which it differs from ours. */
+  const ownRates = (rates: InsurersRatesDto | null) =>
+    [
+      rates?.imt23PaidPercent == null ? null : `${t.rates.imt23PaidPercent}: ${rates.imt23PaidPercent} ${percent}`,
+      rates?.nonStandardPercent == null ? null : `${t.rates.nonStandardPercent}: ${rates.nonStandardPercent} ${percent}`,
+      rates?.depreciation == null ? null : t.rates.hasDepreciation,
+    ]
+      .filter((one) => one !== null)
+      .join('; ') || t.rates.ours;
   const titles = { terms: t.change, accounts: t.addAccount, offices: t.addOffice, gstins: t.addGstin } as const;
   const ask = (what: keyof typeof titles) =>
     mayPropose ? (
@@ -75,6 +86,7 @@ export default function InsurerPage() {
                 layout="grid"
                 items={[
                   { term: t.settles, value: insurer.terms?.modes.map((mode) => t.modes[mode]).join(', ') ?? t.unknown },
+                  { term: t.rates.title, value: ownRates(insurer.terms?.rates ?? null) },
                   { term: t.grievances, value: insurer.terms?.grievanceAddress ?? t.unknown },
                   { term: aliases, value: insurer.aliases.join(', ') || noAliases },
                 ]}

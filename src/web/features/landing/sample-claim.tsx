@@ -82,6 +82,7 @@ const sample: SettlementInput = {
   hasZeroDepreciation: false,
   hasImt23: true,
   hasConsumables: false,
+  breach: null,
   towingLimit: null,
   insuredValue: null,
   isWithoutTax: false,
@@ -137,7 +138,7 @@ function SampleTable() {
           </tr>
         ))}
         {deductions.map(({ rule, amount: of }) =>
-          rule === 'idv' ? null : (
+          rule === 'idv' || rule === 'non-standard' || rule === 'condition-breached' ? null : (
             <tr key={rule} className="border-b border-line">
               <th scope="row" colSpan={2} className="py-2 text-left align-top font-normal">
                 {t.deductions[rule]}

@@ -31,8 +31,18 @@ export function RatesForm({
   const settings = useTexts('platformSettings');
   const { rates: t, percent } = settings;
   const today = useToday();
-  const { ageBands, olderPercent, fixed, paintMaterialPercent, imt23Percent, taxPercent, towing, deductibles, totalLossPercent } =
-    from;
+  const {
+    ageBands,
+    olderPercent,
+    fixed,
+    paintMaterialPercent,
+    imt23Percent,
+    nonStandardPercent,
+    taxPercent,
+    towing,
+    deductibles,
+    totalLossPercent,
+  } = from;
   const form = useContractForm(ratesVersionBody, {
     defaultValues: {
       validFrom: today,
@@ -41,6 +51,7 @@ export function RatesForm({
       fixed,
       paintMaterialPercent,
       imt23Percent,
+      nonStandardPercent,
       taxPercent,
       towing,
       deductibles,
@@ -84,6 +95,7 @@ export function RatesForm({
           ))}
           <NumberField label={t.paint} suffix={percent} step={0.01} {...form.amount('paintMaterialPercent')} />
           <NumberField label={t.imt23} suffix={percent} step={0.01} {...form.amount('imt23Percent')} />
+          <NumberField label={t.nonStandard} suffix={percent} step={0.01} {...form.amount('nonStandardPercent')} />
           <NumberField label={t.tax} suffix={percent} step={0.01} {...form.amount('taxPercent')} />
           <NumberField label={t.totalLoss} suffix={percent} step={0.01} {...form.amount('totalLossPercent')} />
         </fieldset>

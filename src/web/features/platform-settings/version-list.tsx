@@ -217,6 +217,7 @@ function RatesView({ rates }: { readonly rates: Rates }) {
             ...fixedRateKinds.map((kind) => ({ term: t.kinds[kind], value: part(rates.fixed[kind]) })),
             { term: t.paint, value: part(rates.paintMaterialPercent) },
             { term: t.imt23, value: part(rates.imt23Percent) },
+            { term: t.nonStandard, value: part(rates.nonStandardPercent) },
             { term: t.tax, value: part(rates.taxPercent) },
             { term: t.totalLoss, value: part(rates.totalLossPercent) },
           ]}

@@ -1,4 +1,5 @@
 import type { InsurerProposalKind } from '#domain/approvals/approval-kinds.ts';
+import type { InsurersRatesDto } from '#contract/platform-settings.schemas.ts';
 import type { ProposalDto } from '#contract/proposals.schemas.ts';
 import { cappedThings } from '#domain/caps.ts';
 import { dateWords } from '#domain/date-words.ts';
@@ -38,15 +39,19 @@ function useValues() {
     [slab.gst, part(value.gstPercent)],
     ...value.slabs.map(({ upTo, fee }): [string, string] => [`${slab.upTo} ${rupees(upTo)}`, rupees(fee)]),
   ];
-  const ratesOf = (value: ValueOf<'rates'>): [string, string][] => [
+  const depreciationOf = (value: NonNullable<InsurersRatesDto['depreciation']>): [string, string][] => [
     ...value.ageBands.map(({ upToMonths, percent: share }): [string, string] => [
       `${rates.age}: ${rates.upToMonths({ n: upToMonths })}`,
       part(share),
     ]),
     [`${rates.age}: ${rates.older}`, part(value.olderPercent)],
     ...fixedRateKinds.map((kind): [string, string] => [rates.kinds[kind], part(value.fixed[kind])]),
+  ];
+  const ratesOf = (value: ValueOf<'rates'>): [string, string][] => [
+    ...depreciationOf(value),
     [rates.paint, part(value.paintMaterialPercent)],
     [rates.imt23, part(value.imt23Percent)],
+    [rates.nonStandard, part(value.nonStandardPercent)],
     [rates.tax, part(value.taxPercent)],
     [rates.totalLoss, part(value.totalLossPercent)],
     ...vehicleClasses.flatMap((name) =>
@@ -134,12 +139,22 @@ function useValues() {
     [t.double.reason, value.reason],
   ];
 
+  const ownRates = (value: InsurersRatesDto | null): [string, string][] => {
+    const { imt23PaidPercent = null, nonStandardPercent = null, depreciation = null } = value ?? {};
+    return [
+      [one.rates.imt23PaidPercent, imt23PaidPercent === null ? one.rates.ours : part(imt23PaidPercent)],
+      [one.rates.nonStandardPercent, nonStandardPercent === null ? one.rates.ours : part(nonStandardPercent)],
+      ...(depreciation ? depreciationOf(depreciation) : []),
+    ];
+  };
+
   const insurers = (value: Insurers): [string, string][] => {
     if ('gstin' in value) return [[one.gstin, value.gstin]];
     if ('modes' in value)
       return [
         [one.settles, value.modes.map((mode) => one.modes[mode]).join(', ')],
         [one.grievances, value.grievanceAddress ?? one.unknown],
+        ...ownRates(value.rates),
       ];
     if ('last4' in value)
       return [

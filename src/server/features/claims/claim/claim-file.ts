@@ -15,6 +15,8 @@ import type { Todo } from '#domain/claims/todo.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { TransferRow } from '#server/platform/platform.ts';
 import type { ClaimRow } from './claim-row.ts';
+import type { InsurersRatesDto } from '#contract/platform-settings.schemas.ts';
+import type { IsoDate } from '#domain/dates.ts';
 import { readingStates, sealStates } from '#domain/claims/repair/e-invoice.ts';
 import type { PaperFacts, SealedInvoice } from '#domain/claims/repair/e-invoice.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
@@ -147,6 +149,8 @@ export interface BesideClaim {
     /** Person and company on approved KYC; null without. */
     readonly provenNames: readonly string[] | null;
   };
+  /** The insurer's own rates on the day of the incident, in wire format; null if none are on record. */
+  readonly insurersRates: { readonly from: IsoDate; readonly rates: InsurersRatesDto } | null;
   /** Null if no policy is recorded for the claim or on file for the vehicle. */
   readonly cover: StoredCover | null;
   readonly words: readonly StoredWord[];

@@ -56,6 +56,10 @@ const statement = (chosen: RawBuilder<unknown>): RawBuilder<LoadedRow> => sql<Lo
           from insurer_gstin g where g.insurer_id = i.id and g.from_day <= ${today}::date and coalesce(g.until_day > ${today}::date, true)),
           'modes', (select t.modes from insurer_terms t where t.insurer_id = i.id and t.from_day <= ${today}::date order by t.from_day desc limit 1))
         from insurer i where i.id = c.insurer_id),
+      'insurersRates', (select jsonb_build_object('from', t.from_day, 'rates', t.rates) from insurer_terms t
+        where t.insurer_id = coalesce((select v.insurer_id from claim_cover v where v.claim_id = c.id), c.insurer_id)
+          and t.rates is not null and t.from_day <= ${today}::date
+        order by t.from_day > c.incident_date, case when t.from_day <= c.incident_date then t.from_day end desc, t.from_day limit 1),
       'cover', coalesce(
         (select jsonb_build_object('insurerId', i.id, 'insurerName', i.name, 'policyNumber', v.policy_number, 'insuredName', v.insured_name, 'registrationNumber', v.registration_number, 'kind', v.kind, 'startsAt', v.starts_at, 'endsAt', v.ends_at,
             'idv', v.idv_paise, 'zeroDepreciation', v.has_zero_depreciation, 'consumables', v.has_consumables, 'imt23', v.has_imt23,

@@ -43,6 +43,7 @@ function newDraft(tx: Tx, row: ClaimRow, owner: Owner): ClaimFile {
       provenNames: null,
     },
     insurer: null,
+    insurersRates: null,
     cover: null,
     words: [],
     surveyor: null,

@@ -45,6 +45,7 @@ const settlementRates = z.object({
   fixedDepreciation: eachOf(fixedRateKinds, (kind) => z._default(share, own.fixedDepreciation[kind])),
   paintMaterialShare: share,
   imt23Share: z._default(share, own.imt23Share),
+  nonStandardShare: z._default(share, own.nonStandardShare),
   assumedTaxRate: z._default(share, own.assumedTaxRate),
   towingLimits: z._default(
     eachOf(vehicleClasses, () => amount),

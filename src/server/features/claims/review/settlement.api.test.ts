@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { officerOf } from '#test/builders/insurers-word.ts';
 import { approvalForm, approvedClaim, done, freshClaim, recordCover, reviewedClaim } from '#test/builders/processing.ts';
@@ -222,6 +222,99 @@ it('sends no letter about a deduction that is another one by now, and hands out 
   await t.platform.files.put(key, Readable.from(['%PDF other']), 'application/pdf');
   expect((await opened()).status).toBe(503);
   expect(await done(t, 'GET', path, people.staff.token)).toMatchObject({ deductions: [], letters: [{ isCurrent: false }] });
+});
+
+describe('an insurer’s own rates', () => {
+  const terms = async (rates: object | undefined, insurerId: string, from: string) => {
+    await t.platform.db
+      .insertInto('insurer_terms')
+      .values({
+        insurer_id: insurerId,
+        from_day: from,
+        modes: ['cashless'],
+        rates: rates === undefined ? null : JSON.stringify(rates),
+      })
+      .onConflict((conflict) => conflict.columns(['insurer_id', 'from_day']).doUpdateSet({ rates: JSON.stringify(rates) }))
+      .execute();
+  };
+  const none = { imt23PaidPercent: null, nonStandardPercent: null, depreciation: null };
+  const insurerOf = async (claimId: string) =>
+    (await t.platform.db.selectFrom('claim_cover').select('insurer_id').where('claim_id', '=', claimId).executeTakeFirstOrThrow())
+      .insurer_id;
+  afterEach(() => t.platform.db.updateTable('insurer_terms').set({ rates: null }).execute());
+
+  it('count on the day of the incident; the first that are put on record count for earlier days, too', async () => {
+    const claim = await reviewedClaim(t, people, 42_000);
+    const insurer = await insurerOf(claim.id);
+    await set(claim.id, { breach: 'licence' });
+    // The incident was on 10 November 2026: 75 % of 40,500, then 60 %, then the rates of an earlier day.
+    expect(await read(claim.id)).toMatchObject({ insurerPays: 30_375, nonStandardPercent: 75, insurersRatesFrom: null });
+    await terms({ ...none, nonStandardPercent: 60 }, insurer, '2026-11-15');
+    expect(await read(claim.id)).toMatchObject({ insurerPays: 24_300, nonStandardPercent: 60, insurersRatesFrom: '2026-11-15' });
+    await terms({ ...none, nonStandardPercent: 50 }, insurer, '2026-04-01');
+    expect(await read(claim.id)).toMatchObject({ insurerPays: 20_250, insurersRatesFrom: '2026-04-01' });
+    await terms({ ...none, nonStandardPercent: 10 }, insurer, '2027-04-01');
+    expect(await read(claim.id)).toMatchObject({ insurerPays: 20_250 });
+  });
+
+  it('are those of the policy on record, not of the insurer that the owner named', async () => {
+    const claim = await reviewedClaim(t, people, 42_000);
+    const { id: other } = await t.platform.db
+      .selectFrom('insurer')
+      .select('id')
+      .where('id', '<>', await insurerOf(claim.id))
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await terms({ ...none, nonStandardPercent: 100 }, other, '2026-04-01');
+    await t.platform.db.updateTable('claim').set({ insurer_id: other }).where('id', '=', claim.id).execute();
+    expect(await set(claim.id, { breach: 'permit' })).toMatchObject({ insurerPays: 30_375, insurersRatesFrom: null });
+  });
+});
+
+it('settles at a share, or at nothing, what a person found to be a broken condition; the owner reads the cause', async () => {
+  const claim = await reviewedClaim(t, people, 42_000);
+  const settlement = await set(claim.id, { breach: 'load', breachPercent: 60 });
+  expect(settlement).toMatchObject({
+    insurerPays: 24_300,
+    youPay: 17_700,
+    nonStandardPercent: 60,
+    deductions: [
+      { rule: 'compulsory-deductible', amount: 1500 },
+      { rule: 'non-standard', amount: 16_200 },
+    ],
+    overrides: [
+      { term: 'breach', recorded: null, raises: false, by: 'Asha Rao' },
+      { term: 'breachPercent', recorded: null, raises: false },
+    ],
+  });
+  const owners = await read(claim.id, people.claimant);
+  expect(owners.losses).toContainEqual({ cause: 'non-standard', amount: 16_200 });
+  expect(owners.paths[0].losses).toContainEqual({ cause: 'non-standard', amount: 16_200 });
+  expect(await set(claim.id, { breachPercent: 0 })).toMatchObject({
+    insurerPays: 0,
+    losses: [
+      { cause: 'deductible', amount: 1500 },
+      { cause: 'condition-breached', amount: 40_500 },
+    ],
+  });
+  expect(await set(claim.id, { breach: 'none', breachPercent: null })).toMatchObject({ insurerPays: 40_500 });
+});
+
+it('keeps where a non-standard rupee went with the approved claim', async () => {
+  const claim = await reviewedClaim(t, people, 42_000);
+  await set(claim.id, { breach: 'licence' });
+  expect((await decide(claim.id, 30_375)).body.data.stage).toBe('approved');
+  const path = await t.platform.db
+    .selectFrom('claim_path')
+    .select(['deductible_paise', 'non_standard_paise', 'condition_breached_paise', 'unexplained_paise'])
+    .where('claim_id', '=', claim.id)
+    .executeTakeFirstOrThrow();
+  expect(path).toEqual({
+    deductible_paise: 150_000,
+    non_standard_paise: 1_012_500,
+    condition_breached_paise: 0,
+    unexplained_paise: 0,
+  });
 });
 
 it('takes the rates of the day of the incident', async () => {

@@ -154,6 +154,8 @@ async function pathRow(tx: Tx, file: ClaimFile): Promise<Insertable<DB['claim_pa
     salvage_paise: losses.salvage,
     deductible_paise: losses.deductible,
     idv_paise: losses.idv,
+    non_standard_paise: losses['non-standard'],
+    condition_breached_paise: losses['condition-breached'],
     negotiated_paise: losses.negotiated,
     unexplained_paise: losses.unexplained,
   };

@@ -11,8 +11,8 @@ import {
   ownersShare,
 } from '#domain/claims/review/settlement.ts';
 import type { BillLine, Loss, Settlement, SettlementInput } from '#domain/claims/review/settlement.ts';
-import { classOf, lineKinds } from '#domain/claims/review/settlement-rates.ts';
-import type { SettlementRates } from '#domain/claims/review/settlement-rates.ts';
+import { classOf, fixedRateKinds, lineKinds, withInsurersRates } from '#domain/claims/review/settlement-rates.ts';
+import type { FixedRateKind, InsurersRates, SettlementRates } from '#domain/claims/review/settlement-rates.ts';
 import { shareOut } from '#domain/claims/review/line-paths.ts';
 import { ZERO, add, paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
@@ -140,6 +140,8 @@ function keptSettlement(stored: unknown): SettlementDto | null {
       towingLimit: null,
       mode: 'cashless',
       ownerTakesCredit: false,
+      breach: null,
+      breachPercent: null,
       ...terms,
       ...(terms?.vehicleClass && { vehicleClass: classOf(terms.vehicleClass) }),
     },
@@ -193,18 +195,39 @@ function billOf(file: ClaimFile): Bill | null {
 type SettledBill = Omit<SettlementInput, 'approvedAmount'>;
 
 function billBy(file: ClaimFile, bill: Bill, terms: SettlementTermsDto, rates: SettlementRates): SettledBill {
-  const { salvage, voluntaryDeductible, towingLimit, idv } = terms;
+  const { salvage, voluntaryDeductible, towingLimit, idv, breach, breachPercent } = terms;
   return {
     ...terms,
     lines: bill.lines,
     vehicle: { ...terms, isElectric: isElectric(file) },
     incidentOn: incidentDay(file),
+    breach: isBroken(breach) ? { pays: breachPercent === null ? null : basisPoints(breachPercent) } : null,
     towingLimit: towingLimit === null ? null : rupeesToPaise(towingLimit),
     insuredValue: idv === null ? null : rupeesToPaise(idv),
     isWithoutTax: terms.mode === 'reimbursement' && terms.ownerTakesCredit,
     salvage: rupeesToPaise(salvage),
     voluntaryDeductible: rupeesToPaise(voluntaryDeductible),
-    rates,
+    rates: withInsurersRates(rates, insurersRatesOf(file)),
+  };
+}
+
+const isBroken = (breach: SettlementTermsDto['breach']) => breach !== null && breach !== 'none';
+
+const basisPoints = (percent: number) => Math.round(percent * 100);
+
+function insurersRatesOf({ insurersRates }: ClaimFile): InsurersRates | null {
+  if (insurersRates === null) return null;
+  const { imt23PaidPercent, nonStandardPercent, depreciation } = insurersRates.rates;
+  return {
+    imt23Share: imt23PaidPercent === null ? null : basisPoints(100 - imt23PaidPercent),
+    nonStandardShare: nonStandardPercent === null ? null : basisPoints(nonStandardPercent),
+    depreciation: depreciation && {
+      ageBands: depreciation.ageBands.map(({ upToMonths, percent }) => ({ upToMonths, depreciation: basisPoints(percent) })),
+      olderDepreciation: basisPoints(depreciation.olderPercent),
+      fixedDepreciation: Object.fromEntries(
+        fixedRateKinds.map((kind) => [kind, basisPoints(depreciation.fixed[kind])]),
+      ) as Record<FixedRateKind, number>,
+    },
   };
 }
 
@@ -260,6 +283,10 @@ export function settlementDtoOf(file: ClaimFile, rates: SettlementRates, result:
     isEstimate: file.row.approved_at === null,
     invoiced: null,
     ratesVersion: result.ratesVersion,
+    insurersRatesFrom: file.insurersRates?.from ?? null,
+    nonStandardPercent: isBroken(terms.breach)
+      ? (terms.breachPercent ?? withInsurersRates(rates, insurersRatesOf(file)).nonStandardShare / 100)
+      : null,
     lines: result.lines.map((line, at) => ({
       label: line.label,
       rule: line.rule,

@@ -60,6 +60,9 @@ function recordedTerms(file: ClaimFile): RecordedTerms {
     towingLimit: [null, 'tariff'],
     mode: [said.mode, said.source],
     ownerTakesCredit: [file.claimant.isRegistered && mayTakeCredit(vehicleClass), 'assumed'],
+    // A breach is decided by a person: the register only gives a reason to ask.
+    breach: [null, 'assumed'],
+    breachPercent: [null, 'assumed'],
     salvage: insurerSurvey ? [paiseToRupees(insurerSurvey.salvage_paise), 'insurer'] : [0, 'assumed'],
     voluntaryDeductible: covered(cover ? paiseToRupees(cover.voluntaryDeductible) : undefined, 0),
   } as const satisfies Record<TermName, readonly [unknown, TermSource]>;

@@ -121,6 +121,8 @@ const causeOf = {
   'compulsory-deductible': 'deductible',
   'voluntary-deductible': 'deductible',
   idv: 'idv',
+  'non-standard': 'non-standard',
+  'condition-breached': 'condition-breached',
 } as const;
 
 const steps = ['estimated', 'assessed', 'calculated', 'accepted', 'paid'] as const;

@@ -31,7 +31,8 @@ import { NumberField, MoneyField } from '#web/ui/number-field.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { isIsoDate } from '#domain/dates.ts';
-import { DateTime } from '#web/ui/date-time.tsx';
+import { DateTime, formatDate } from '#web/ui/date-time.tsx';
+import { conditions } from '#domain/claims/review/breaches.ts';
 
 const InsurersSurveyCard = lazyPart(() => import('../../survey/insurers-survey-card.tsx'));
 const DeductionsCard = lazyPart(() => import('../../review/deductions-card.tsx'));
@@ -88,8 +89,12 @@ function SettlementView({ claimId, settlement }: { readonly claimId: string; rea
       <p className="text-muted">
         {settlement.isEstimate ? `${t.estimate.note} ` : ''}
         {t.basis[settlement.basis]} {t.rates({ since: versionSince(settlement.ratesVersion, locale) })}
+        {settlement.insurersRatesFrom
+          ? ` ${t.insurersRates({ since: formatDate(settlement.insurersRatesFrom, 'date', locale) })}`
+          : ''}
       </p>
       {settlement.isTotalLoss ? <Banner tone="warn">{t.totalLoss}</Banner> : null}
+      <BreachBanner settlement={settlement} />
       <Table
         caption={t.caption}
         rows={rows}
@@ -141,6 +146,14 @@ function SettlementView({ claimId, settlement }: { readonly claimId: string; rea
   );
 }
 
+/** A broken condition cuts the whole claim, so it is said before the lines. */
+function BreachBanner({ settlement: { nonStandardPercent: percent, terms } }: { readonly settlement: SettlementDto }) {
+  const { breached, refused, terms: t } = useTexts('claims.desk.tabs.calculation');
+  if (percent === null || terms.breach === null) return null;
+  const condition = t.breaches[terms.breach];
+  return <Banner tone="warn">{percent === 0 ? refused({ condition }) : breached({ condition, percent })}</Banner>;
+}
+
 function Minus({ rupees }: { readonly rupees: number }) {
   return (
     <span>
@@ -151,6 +164,7 @@ function Minus({ rupees }: { readonly rupees: number }) {
 }
 
 const amountOrNull = (typed: unknown) => parseAmount(typed) ?? null;
+const chosenOrNull = (chosen: unknown) => (chosen === '' ? null : chosen);
 
 /** Inputs of the calculation besides the bill: add-ons, salvage, deductibles and class. */
 function SettlementTermsForm({ desk, terms }: { readonly desk: ClaimDesk; readonly terms: SettlementTermsDto }) {
@@ -193,6 +207,22 @@ function SettlementTermsForm({ desk, terms }: { readonly desk: ClaimDesk; readon
       <MoneyField label={t.towingLimit} optional {...form.field('towingLimit', { setValueAs: amountOrNull })} />
       <MoneyField label={t.salvage} {...form.amount('salvage')} />
       <MoneyField label={t.voluntaryDeductible} {...form.amount('voluntaryDeductible')} />
+      <SelectField
+        label={t.breach}
+        options={[
+          { value: '', label: t.nothing },
+          ...(['none', ...conditions] as const).map((value) => ({ value, label: t.breaches[value] })),
+        ]}
+        {...form.field('breach', { setValueAs: chosenOrNull })}
+      />
+      <NumberField
+        label={t.breachPercent}
+        hint={t.breachHint}
+        suffix="%"
+        step={0.01}
+        optional
+        {...form.field('breachPercent', { setValueAs: amountOrNull })}
+      />
       <Checkbox label={t.hasZeroDepreciation} {...form.field('hasZeroDepreciation')} />
       <Checkbox label={t.hasImt23} {...form.field('hasImt23')} />
       <Checkbox label={t.hasConsumables} {...form.field('hasConsumables')} />
@@ -234,7 +264,7 @@ type RecordedValue = SettlementDto['overrides'][number]['recorded'];
 
 function Recorded({ value }: { readonly value: RecordedValue }) {
   const { terms: t } = useTexts('claims.desk.tabs.calculation');
-  const words: Record<string, string> = { ...t.classes, ...t.modes };
+  const words: Record<string, string> = { ...t.classes, ...t.modes, ...t.breaches };
   const said = () => {
     if (value === null) return t.nothing;
     if (typeof value === 'boolean') return value ? t.yes : t.no;
