@@ -39,7 +39,6 @@ export async function judge(read: PaperReader, file: MadeUpFile, { keys }: Porta
     garageGstin: supplier.gstin,
     insurerGstins: [insurer.gstin],
     owner: { names: ['Ravi Kumar'], gstin: null },
-    mode: 'cashless',
     paper: {
       state: 'read',
       seal: seal.state,

@@ -251,7 +251,6 @@ export class ClaimWalk {
     const { invoiceGuide: guide, estimates } = await this.as('garage', 'GET', '/processing');
     const [{ lines: estimated }] = estimates as [{ lines: { label: string; amount: number }[] }];
     const today = this.today();
-    const to = guide.to === 'owner' ? guide.owner : guide.insurer;
     const lines = estimated.map(({ label, amount }) => {
       const taxableValue = Math.round((amount * 100) / 1.18) / 100;
       return { label, taxableValue, taxRate: 18, tax: Math.round(taxableValue * 18) / 100 };
@@ -260,7 +259,7 @@ export class ClaimWalk {
       number: `STC/${today.slice(2, 4)}/${this.story.insurer.claimNumber.replaceAll(/\D/g, '').slice(-6)}`,
       date: today,
       supplier: guide.supplier,
-      addressee: to,
+      addressee: guide.insurer,
       placeOfSupply: guide.placeOfSupply,
       lines,
     };
@@ -271,7 +270,7 @@ export class ClaimWalk {
     const fields = { category: 'INVOICE', entityType: 'claim', entityId: this.id };
     const file = { name: 'final-invoice.pdf', type: 'application/pdf', content };
     const { id: fileId } = await this.client.upload(this.people.tokens['garage'] ?? '', fields, file);
-    const addressee = { kind: guide.to === 'owner' ? 'owner' : 'insurer', ...to };
+    const addressee = { kind: 'insurer', ...guide.insurer };
     return { ...invoice, addressee, amount: this.story.estimate, fileId };
   }
 

@@ -64,6 +64,8 @@ export const invoiceDto = z.object({
   fileId: z.string(),
   uploadedAt: z.string(),
   coversAdvance: z.nullable(z.boolean()),
+  /** GST that the insurer keeps back because the invoice is not in its name; the advance is lower by it. */
+  keptBack: z.number(),
   standing: z.enum(invoiceStandings),
   /** Null if only the amount is known. */
   facts: z.nullable(
@@ -116,16 +118,16 @@ export const paperReadingDto = z.object({
 });
 export type PaperReadingDto = z.output<typeof paperReadingDto>;
 
-/** How the invoice must be addressed. */
+/** How the invoice is to be addressed: to the insurer, or the approved part to it and the rest to the owner. */
 export const invoiceGuideDto = z.object({
   supplier: party,
-  /** 'either': the insurer has not said how it settles. */
-  to: z.enum([...invoiceAddressees, 'either']),
   /** GSTIN is empty if not on record. */
   insurer: party,
   owner: party,
   /** State code; empty if the garage's is unknown. */
   placeOfSupply: z.string(),
   atLeast: z.number(),
+  /** The approved amount is without GST, so that an invoice to the owner costs the insurer no credit. */
+  isWithoutTax: z.boolean(),
 });
 export type InvoiceGuideDto = z.output<typeof invoiceGuideDto>;

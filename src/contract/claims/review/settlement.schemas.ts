@@ -101,6 +101,8 @@ export const settlementDto = z.object({
   insurerPays: z.number(),
   /** The garage's final invoice amount if the two figures below were recomputed from it; else null. */
   invoiced: z.nullable(z.number()),
+  /** GST that the insurer keeps back because the garage's invoice is not in its name. */
+  keptBack: z.number(),
   /** Owner's part of the bill; after the decision, the amount the insurer did not accept. */
   youPay: z.number(),
   weAdvance: z.number(),

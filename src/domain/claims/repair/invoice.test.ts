@@ -22,7 +22,6 @@ const subject: InvoiceSubject = {
   garageGstin: garage,
   insurerGstins: [insurer, gstin('29', 'AAACN4165C')],
   owner: { names: ['Ramesh Yadav', 'Yadav Logistics Pvt Ltd'], gstin: null },
-  mode: 'cashless',
   paper: null,
 };
 const invoice: InvoiceFacts = {
@@ -52,7 +51,6 @@ const untaxed = {
   lines: [{ label: 'Repair', taxableValue: rupees(13_080), taxRate: 0, tax: rupees(0) }],
 };
 const unregistered = { garageGstin: null };
-const reimbursed = { mode: 'reimbursement' } as const;
 
 const sealed: SealedInvoice = {
   supplierGstin: garage,
@@ -85,15 +83,12 @@ const cases: Case[] = [
   ['of today', { date: '2026-11-22' }, {}, {}],
   ['rounded to a rupee', { total: rupees(13_081) }, {}, {}],
   ['between states', { ...between, ...allIgst }, {}, {}],
-  ['to the owner, who is paid back', toOwner, reimbursed, {}],
-  ['to the owner, the mode unknown', toOwner, { mode: null }, {}],
-  ['to the insurer, the mode unknown', {}, { mode: null }, {}],
   ['of a garage without GSTIN', untaxed, unregistered, {}],
   ['of the owner’s share', toOwner, { share: 'owner' }, {}],
   [
     'to a registered owner',
     { addressee: { ...toOwner.addressee, gstin: owner } },
-    { ...reimbursed, owner: { ...subject.owner, gstin: owner } },
+    { owner: { ...subject.owner, gstin: owner } },
     {},
   ],
   ['without its number', { number: '' }, {}, { number: 'missing' }],
@@ -124,15 +119,8 @@ const cases: Case[] = [
     {},
     { 'addressee.kind': 'missing', 'addressee.name': 'missing' },
   ],
-  ['to the owner, cashless', toOwner, {}, { 'addressee.kind': 'addressee-owner-in-cashless' }],
-  ['to the insurer, who pays the owner back', {}, reimbursed, { 'addressee.kind': 'addressee-insurer-in-reimbursement' }],
+  ['to the owner alone', toOwner, {}, {}],
   ['to the insurer, of the owner’s share', {}, { share: 'owner' }, { 'addressee.kind': 'addressee-not-owners-share' }],
-  [
-    'of a share apart, which reimbursement has not',
-    toOwner,
-    { ...reimbursed, share: 'owner' },
-    { 'addressee.kind': 'addressee-not-owners-share' },
-  ],
   ['to the insurer without GSTIN', { addressee: { ...invoice.addressee, gstin: '' } }, {}, { 'addressee.gstin': 'missing' }],
   [
     'with a wrong check character',
@@ -144,23 +132,23 @@ const cases: Case[] = [
   [
     'to another owner',
     { addressee: { kind: 'owner', name: 'Suresh Yadav', gstin: '' } },
-    reimbursed,
+    {},
     { 'addressee.name': 'name-not-owners' },
   ],
   [
     'to the owner by the insurer’s GSTIN',
     { addressee: { ...toOwner.addressee, gstin: insurer } },
-    reimbursed,
+    {},
     { 'addressee.gstin': 'gstin-not-owners' },
   ],
   [
     'to the owner by another’s GSTIN',
     { addressee: { ...toOwner.addressee, gstin: owner } },
-    { ...reimbursed, owner: { ...subject.owner, gstin: gstin('27', 'AAACL2222C') } },
+    { owner: { ...subject.owner, gstin: gstin('27', 'AAACL2222C') } },
     { 'addressee.gstin': 'gstin-not-owners' },
   ],
   ['supplied nowhere', { placeOfSupply: '' }, {}, { placeOfSupply: 'missing' }],
-  ['supplied to no state', { ...toOwner, placeOfSupply: '39', ...allIgst }, reimbursed, { placeOfSupply: 'state-unknown' }],
+  ['supplied to no state', { ...toOwner, placeOfSupply: '39', ...allIgst }, {}, { placeOfSupply: 'state-unknown' }],
   [
     'supplied elsewhere than to the addressee',
     { placeOfSupply: '29', ...allIgst },
@@ -223,7 +211,7 @@ describe('an invoice', () => {
     [invoice, {}, 'in-order'],
     [{ ...invoice, number: '' }, {}, 'faulty'],
     [invoice, { insurerGstins: [] }, 'addressee-open'],
-    [{ ...invoice, ...toOwner }, { ...reimbursed, insurerGstins: [] }, 'in-order'],
+    [{ ...invoice, ...toOwner }, { insurerGstins: [] }, 'in-order'],
     [invoice, { paper: read }, 'in-order'],
     [invoice, { paper: { ...read, state: 'failed', shows: false } }, 'unseen'],
     [invoice, { paper: { ...read, shows: false }, insurerGstins: [] }, 'unseen'],

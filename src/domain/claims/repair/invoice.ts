@@ -1,13 +1,15 @@
 import type { IsoDate } from '../../dates.ts';
 import { isIsoDate } from '../../dates.ts';
-import type { SettlementMode } from '#domain/insurers/insurer.ts';
 import { gstStates, isGstin } from '#domain/kyc/tax-numbers.ts';
 import { ZERO, paise, percentOf, subtract, sum } from '../../money.ts';
 import type { Paise } from '../../money.ts';
 import { isSameName } from '../../same-name.ts';
 import type { PaperFacts, SealedInvoice } from './e-invoice.ts';
 
-/** 'main': settled by the insurer; 'owner': the owner's share on a separate invoice (CBIC circular 217/11/2024). */
+/**
+ * 'main': of the approved part or of the whole repair; 'owner': the owner's share on a separate invoice. In either mode the insurer is the recipient of the
+ * approved part (CBIC circular 217/11/2024); a main invoice to the owner costs it the credit, see `lost-credit.ts`.
+ */
 export const invoiceShares = ['main', 'owner'] as const;
 export type InvoiceShare = (typeof invoiceShares)[number];
 export const invoiceAddressees = ['insurer', 'owner'] as const;
@@ -51,8 +53,6 @@ export interface InvoiceSubject {
   /** The insurer's GSTINs on record; the page names the one to use. */
   readonly insurerGstins: readonly string[];
   readonly owner: { readonly names: readonly string[]; readonly gstin: string | null };
-  /** Null if the insurer has not said how it settles: either addressee is then valid. */
-  readonly mode: SettlementMode | null;
   /** Extracted from its file; null for invoices older than document extraction. */
   readonly paper: PaperFacts | null;
 }
@@ -65,8 +65,6 @@ export const invoiceFaults = [
   'date-before-incident',
   'supplier-other',
   'supplier-unregistered',
-  'addressee-owner-in-cashless',
-  'addressee-insurer-in-reimbursement',
   'addressee-not-owners-share',
   'gstin-form',
   'gstin-not-insurers',
@@ -134,17 +132,7 @@ const rules: readonly Rule[] = [
   {
     field: 'addressee.kind',
     fault: 'addressee-not-owners-share',
-    wrong: ({ addressee }, { share, mode }) => share === 'owner' && (addressee.kind !== 'owner' || mode === 'reimbursement'),
-  },
-  {
-    field: 'addressee.kind',
-    fault: 'addressee-owner-in-cashless',
-    wrong: ({ addressee }, { share, mode }) => share === 'main' && mode === 'cashless' && addressee.kind !== 'insurer',
-  },
-  {
-    field: 'addressee.kind',
-    fault: 'addressee-insurer-in-reimbursement',
-    wrong: ({ addressee }, { share, mode }) => share === 'main' && mode === 'reimbursement' && addressee.kind !== 'owner',
+    wrong: ({ addressee }, { share }) => share === 'owner' && addressee.kind === 'insurer',
   },
   { field: 'addressee.name', fault: 'missing', wrong: ({ addressee }) => addressee.name === '' },
   {

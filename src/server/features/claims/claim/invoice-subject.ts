@@ -1,4 +1,5 @@
 import { paise, paiseToRupees } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
 import { paperFactsOf } from './claim-file.ts';
 import type { BesideClaim, ClaimFile } from './claim-file.ts';
 import { invoiceAddressees, insurerGstinFor, standingOf } from '#domain/claims/repair/invoice.ts';
@@ -9,7 +10,6 @@ import { todayInKolkata } from '#domain/dates.ts';
 import { gstStateCode } from '#domain/kyc/tax-numbers.ts';
 import { detailsOf } from './claim-row.ts';
 import type { ClaimRow } from './claim-row.ts';
-import { claimMode } from './settlement-mode.ts';
 import type { PaperFacts } from '#domain/claims/repair/e-invoice.ts';
 
 const amount = z.pipe(z.number(), z.transform(paise));
@@ -50,7 +50,7 @@ export function invoiceFactsDto(facts: InvoiceFacts | null): InvoiceDto['facts']
   };
 }
 
-type Beside = Pick<BesideClaim, 'words' | 'insurer' | 'cover' | 'claimant' | 'garage' | 'invoice'>;
+type Beside = Pick<BesideClaim, 'insurer' | 'claimant' | 'garage' | 'invoice'>;
 
 interface OfPaper {
   readonly share: InvoiceShare;
@@ -60,7 +60,6 @@ interface OfPaper {
 /** The facts an invoice of this claim is checked against; `of` defaults to the invoice on file. */
 export function invoiceSubjectOf(row: ClaimRow, beside: Beside, now: Date, of: OfPaper = paperOnFile(beside)): InvoiceSubject {
   const { claimant, garage, insurer } = beside;
-  const said = claimMode(row, beside, now);
   return {
     ...of,
     today: todayInKolkata(now),
@@ -68,7 +67,6 @@ export function invoiceSubjectOf(row: ClaimRow, beside: Beside, now: Date, of: O
     garageGstin: garage?.gstin ?? null,
     insurerGstins: insurer?.gstins ?? [],
     owner: { names: [claimant.name, ...(claimant.companyName ? [claimant.companyName] : [])], gstin: claimant.gstin || null },
-    mode: said.source === 'assumed' ? null : said.mode,
   };
 }
 
@@ -80,21 +78,24 @@ export function invoiceStandingOf(row: ClaimRow, beside: Beside, now: Date): Inv
   return standingOf(factsOfInvoice(beside.invoice), invoiceSubjectOf(row, beside, now));
 }
 
-/** How the garage must address its invoice; null before there is anything to bill. */
-export function invoiceGuideOf({ row, ...beside }: ClaimFile, now: Date): InvoiceGuideDto | null {
+interface Approved {
+  readonly amount: Paise;
+  readonly isWithoutTax: boolean;
+}
+
+/** How the garage is to address its invoice; null before there is anything to bill. */
+export function invoiceGuideOf({ row, ...beside }: ClaimFile, now: Date, approved: Approved): InvoiceGuideDto | null {
   const { garage, insurer, claimant } = beside;
   if (row.stage !== 'approved' || row.approved_paise === null || !garage?.garageId) return null;
-  const { mode, garageGstin, insurerGstins } = invoiceSubjectOf(row, beside, now);
+  const { garageGstin, insurerGstins } = invoiceSubjectOf(row, beside, now);
   const state = garageGstin?.slice(0, 2) ?? gstStateCode(garage.state ?? '');
   const insurerGstin = insurerGstinFor(insurerGstins, state) ?? '';
-  const owner = { name: claimant.companyName || claimant.name, gstin: claimant.gstin ?? '' };
-  const to = mode === null ? 'either' : mode === 'cashless' ? 'insurer' : 'owner';
   return {
     supplier: { name: garage.tradeName ?? garage.name, gstin: garageGstin ?? '' },
-    to,
     insurer: { name: insurer?.name ?? '', gstin: insurerGstin },
-    owner,
-    placeOfSupply: (to === 'owner' ? owner.gstin : insurerGstin).slice(0, 2) || (state ?? ''),
-    atLeast: paiseToRupees(row.approved_paise),
+    owner: { name: claimant.companyName || claimant.name, gstin: claimant.gstin ?? '' },
+    placeOfSupply: insurerGstin.slice(0, 2) || (state ?? ''),
+    atLeast: paiseToRupees(approved.amount),
+    isWithoutTax: approved.isWithoutTax,
   };
 }

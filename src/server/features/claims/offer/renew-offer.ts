@@ -34,7 +34,7 @@ export async function renewOffer(platform: Platform, actor: Actor, claimId: stri
 }
 
 /**
- * An invoice below the approved amount lowers advance, fee and offer; a corrected invoice adjusts them again, never above the approved amount. An owner who had
+ * An invoice below the approved amount, or not in the insurer's name, lowers advance, fee and offer; a corrected invoice adjusts them again, never above the approved amount. An owner who had
  * accepted is asked again only if the new terms are worse for them. Returns false if the remaining advance is below the minimum; staff then decide.
  */
 export async function renewForInvoice(given: Tx, before: ClaimFile): Promise<boolean> {
@@ -45,10 +45,11 @@ export async function renewForInvoice(given: Tx, before: ClaimFile): Promise<boo
   const bill = billedBy(file);
   if (row.approved_paise === null || row.approved_at === null || invoice === null || bill === null) return true;
   const decided = decidedAs(file);
-  const amount = await advanceOnInvoice(tx.db, file, decided.amount);
+  const { advance: amount } = await advanceOnInvoice(tx.db, file, decided.amount);
   if (amount === row.approved_paise) return true;
   // An amount that neither a person nor the previous invoice set is not corrected silently: it holds the payout.
-  if (![decided.amount, await advanceOnInvoice(tx.db, before, decided.amount)].includes(row.approved_paise)) return true;
+  const { advance: earlier } = await advanceOnInvoice(tx.db, before, decided.amount);
+  if (![decided.amount, earlier].includes(row.approved_paise)) return true;
   if (amount < tx.config.smallestApproval) return false;
   const claim = await takeStep(tx, file, {
     action: 'renew-for-invoice',

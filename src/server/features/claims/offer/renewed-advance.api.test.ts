@@ -1,4 +1,5 @@
 import { paise } from '#domain/money.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '#server/features/ledger/run-checks.ts';
 import { recomputed } from '#test/builders/key-facts.ts';
@@ -15,6 +16,59 @@ const payouts = (claimId: string) => t.platform.db.selectFrom('transfer').select
 const step = async (claimId: string) =>
   (await t.platform.db.selectFrom('claim_todo').select('what').where('claim_id', '=', claimId).orderBy('position').execute())[0]
     ?.what;
+
+describe('an invoice to the owner alone', () => {
+  it('lowers the advance by the insurer’s lost credit, says so to garage, owner and staff, and asks the owner again', async () => {
+    const claim = await approvedClaim(t, people);
+    await payOffer(t, people, claim.id);
+    const form = await invoiceForm(t, people.garage, claim.id);
+    const { claimant } = await done(t, 'GET', `/claims/${claim.id}`, people.garage.token);
+    const addressee = { kind: 'owner', name: claimant.name, gstin: '' };
+    expect((await send(claim.id, { ...form, addressee })).status).toBe(200);
+    // 38,000 of 42,000 with 18 % GST: 5,796.61 of it is tax.
+    const processing = (who: { token: string }) => done(t, 'GET', `/claims/${claim.id}/processing`, who.token);
+    for (const reader of [people.garage, people.staff])
+      expect((await processing(reader)).invoice).toMatchObject({ standing: 'in-order', keptBack: 5_796.61 });
+    const offer = await done(t, 'GET', `/claims/${claim.id}/offer`, people.claimant.token);
+    expect(offer).toMatchObject({ state: 'open', approvedAmount: 32_203.39 });
+    expect(offer.settlement).toMatchObject({
+      approvedAmount: 38_000,
+      keptBack: 5_796.61,
+      weAdvance: 32_203.39,
+      youPay: 9_796.61,
+    });
+    await ready(claim.id);
+    await t.runJobs();
+    expect(await payouts(claim.id)).toEqual([]);
+    // Made out to the insurer instead: it has its credit, and the amount is again the approved one.
+    expect((await send(claim.id, { ...(await invoiceForm(t, people.garage, claim.id)) })).status).toBe(200);
+    expect((await processing(people.garage)).invoice).toMatchObject({ keptBack: 0 });
+    const { version, nameToType } = await done(t, 'GET', `/claims/${claim.id}/offer/key-facts`, people.claimant.token);
+    const signed = { keyFactsVersion: version, signedName: nameToType };
+    await done(t, 'POST', `/claims/${claim.id}/offer/accept`, people.claimant.token, signed);
+    await t.runJobs();
+    expect((await payoutOf(t, claim.id)).amount_paise).toBe(3_800_000);
+    expect(await checkLedger(t.platform)).toMatchObject({ ok: true, differences: [] });
+  });
+
+  it('changes nothing where the approved amount is already without GST', async () => {
+    const claim = await approvedClaim(t, people);
+    await t.platform.db
+      .updateTable('claim')
+      .set({
+        settlement: sql`jsonb_set(jsonb_set(settlement, '{terms,mode}', '"reimbursement"'), '{terms,ownerTakesCredit}', 'true')`,
+      })
+      .where('id', '=', claim.id)
+      .execute();
+    const form = await invoiceForm(t, people.garage, claim.id);
+    const { claimant } = await done(t, 'GET', `/claims/${claim.id}`, people.garage.token);
+    expect((await send(claim.id, { ...form, addressee: { kind: 'owner', name: claimant.name, gstin: '' } })).status).toBe(200);
+    expect(await done(t, 'GET', `/claims/${claim.id}/offer`, people.claimant.token)).toMatchObject({
+      approvedAmount: 38_000,
+      settlement: { keptBack: 0 },
+    });
+  });
+});
 
 describe('an invoice below what was approved', () => {
   const bill = async (claimId: string, amount: number) =>

@@ -99,5 +99,6 @@ export async function isFirstSinceChange(tx: Tx, payee: Payee): Promise<boolean>
 /** An amount below the approval is paid only if the garage's invoice yields it; recalculated here. */
 async function isLoweredByInvoice(db: Kysely<DB>, claimId: string, decided: number, amount: number): Promise<boolean> {
   if (amount > decided) return false;
-  return (await advanceOnInvoice(db, await loadClaim(db, claimId, new Date()), paise(decided))) === amount;
+  const { advance } = await advanceOnInvoice(db, await loadClaim(db, claimId, new Date()), paise(decided));
+  return advance === amount;
 }

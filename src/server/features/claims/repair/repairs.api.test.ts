@@ -117,7 +117,6 @@ describe('the invoice gate', () => {
     const claim = await approvedClaim(t, people);
     const form = await invoiceForm(t, people.garage, claim.id);
     expect((await seen(claim.id)).invoiceGuide).toMatchObject({
-      to: 'insurer',
       insurer: { gstin: form.addressee.gstin },
       supplier: { gstin: form.supplier.gstin },
       placeOfSupply: '27',
@@ -137,7 +136,6 @@ describe('the invoice gate', () => {
         number: 'An invoice number has at most 16 letters, digits, hyphens or slashes',
         date: 'The invoice is dated before the incident',
         'supplier.gstin': 'This is not your garage’s GSTIN',
-        'addressee.kind': 'The insurer pays cashless: make this invoice out to the insurer',
         'addressee.name': 'This is not the owner’s name as on the claim',
         'addressee.gstin': 'This is not the owner’s GSTIN',
         igst: 'Within your state the tax is CGST and SGST, not IGST',

@@ -14,17 +14,19 @@ import type { BillLine, Loss, Settlement, SettlementInput } from '#domain/claims
 import { classOf, fixedRateKinds, lineKinds, withInsurersRates } from '#domain/claims/review/settlement-rates.ts';
 import type { FixedRateKind, InsurersRates, SettlementRates } from '#domain/claims/review/settlement-rates.ts';
 import { shareOut } from '#domain/claims/review/line-paths.ts';
-import { ZERO, add, paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { ZERO, add, paise, paiseToRupees, rupeesToPaise, subtract } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { ClaimFile } from '../claim/claim-file.ts';
 import { partsView } from '../claim/claim-row.ts';
+import { factsOfInvoice } from '../claim/invoice-subject.ts';
 import { presentEstimate } from '../claim/estimate-lines.ts';
 import { claimTerms } from './settlement-terms.ts';
 import type { ClaimTerms } from './settlement-terms.ts';
 import type { Kysely } from 'kysely';
 import { renewedAdvance } from '#domain/claims/offer/offer.ts';
+import { lostCredit } from '#domain/claims/repair/lost-credit.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { ratesOfDay } from '../pricing/rates-in-force.ts';
 
@@ -62,7 +64,7 @@ export function shownSettlement(file: ClaimFile, rates: SettlementRates, reader:
 /** The calculation for the claim's parties: without an amount that awaits the second approval. */
 export function toldSettlement(file: ClaimFile, rates: SettlementRates): SettlementDto | null {
   const { row } = file;
-  const kept = row.approved_at === null ? null : renewedBy(file, keptSettlement(row.settlement));
+  const kept = row.approved_at === null ? null : renewedBy(file, keptSettlement(row.settlement), rates);
   return kept ?? settlementOf(row.approved_at === null ? { ...file, row: { ...row, approved_paise: null } } : file, rates);
 }
 
@@ -91,7 +93,8 @@ export function decidedAs({ row }: Pick<ClaimFile, 'row'>): { amount: Paise; bil
 }
 
 /** The owner's part follows the invoice; a lower invoice lowers the insurer's part and the advance. */
-function renewedBy({ row, invoice, ownersInvoice }: ClaimFile, kept: SettlementDto | null): SettlementDto | null {
+function renewedBy(file: ClaimFile, kept: SettlementDto | null, rates: SettlementRates): SettlementDto | null {
+  const { row, invoice, ownersInvoice } = file;
   if (kept === null || invoice === null || row.approved_paise === null) return kept;
   const invoiced = add(invoice.amount_paise, ownersInvoice?.amount_paise ?? ZERO);
   const advance = row.approved_paise;
@@ -101,6 +104,7 @@ function renewedBy({ row, invoice, ownersInvoice }: ClaimFile, kept: SettlementD
   return {
     ...kept,
     invoiced: paiseToRupees(invoiced),
+    keptBack: paiseToRupees(isAsDecided ? ZERO : advanceBy(file, decidedAs(file).amount, rates).keptBack),
     youPay: paiseToRupees(ownersShare({ invoiced, isApart: ownersInvoice !== null }, advance, told)),
     weAdvance: paiseToRupees(advance),
   };
@@ -133,6 +137,7 @@ function keptSettlement(stored: unknown): SettlementDto | null {
     // It may have been stored while awaiting the second approval; it is shown only after that.
     isEstimate: false,
     invoiced: null,
+    keptBack: 0,
     terms: {
       seats: null,
       idv: null,
@@ -282,6 +287,7 @@ export function settlementDtoOf(file: ClaimFile, rates: SettlementRates, result:
     basis: bill.basis,
     isEstimate: file.row.approved_at === null,
     invoiced: null,
+    keptBack: 0,
     ratesVersion: result.ratesVersion,
     insurersRatesFrom: file.insurersRates?.from ?? null,
     nonStandardPercent: isBroken(terms.breach)
@@ -324,10 +330,29 @@ export function billedBy({ invoice, ownersInvoice }: Pick<ClaimFile, 'invoice' |
   return invoice === null ? null : add(invoice.amount_paise, ownersInvoice?.amount_paise ?? ZERO);
 }
 
-/** The advance of an approved amount after the claim's current invoice. */
-export async function advanceOnInvoice(db: Kysely<DB>, file: ClaimFile, decided: Paise): Promise<Paise> {
+interface InvoicedAdvance {
+  readonly advance: Paise;
+  /** Not advanced, because the insurer keeps it back of an invoice that is not in its name. */
+  readonly keptBack: Paise;
+}
+
+function advanceBy(file: ClaimFile, decided: Paise, rates: SettlementRates): InvoicedAdvance {
   const bill = billedBy(file);
-  if (file.invoice === null || bill === null || file.invoice.amount_paise >= decided) return decided;
-  const calculated = calculatedOn(file, bill, await ratesOfDay(db, incidentDay(file)));
-  return renewedAdvance({ decided, invoice: file.invoice.amount_paise, calculated });
+  if (file.invoice === null || bill === null) return { advance: decided, keptBack: ZERO };
+  const invoice = file.invoice.amount_paise;
+  const renewed =
+    invoice >= decided ? decided : renewedAdvance({ decided, invoice, calculated: calculatedOn(file, bill, rates) });
+  const keptBack = lostCredit(factsOfInvoice(file.invoice), renewed, { isWithoutTax: isDecidedWithoutTax(file) });
+  return { advance: subtract(renewed, keptBack), keptBack };
+}
+
+/** By the terms of the approval: a term changed later does not raise the advance. */
+export function isDecidedWithoutTax(file: ClaimFile): boolean {
+  const { mode, ownerTakesCredit } = keptSettlement(file.row.settlement)?.terms ?? claimTerms(file).terms;
+  return mode === 'reimbursement' && ownerTakesCredit;
+}
+
+/** The advance of an approved amount after the claim's current invoice. */
+export async function advanceOnInvoice(db: Kysely<DB>, file: ClaimFile, decided: Paise): Promise<InvoicedAdvance> {
+  return advanceBy(file, decided, await ratesOfDay(db, incidentDay(file)));
 }

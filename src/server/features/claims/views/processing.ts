@@ -16,7 +16,7 @@ import { ownersShareDto } from '../settlement/claim-bill.ts';
 import { presentEstimate, storedLines } from '../claim/estimate-lines.ts';
 import { slabsInForce } from '../pricing/rates-in-force.ts';
 import { decisionAsRead } from './claim.ts';
-import { storedSurveyLines } from '../settlement/settlement-of.ts';
+import { advanceOnInvoice, decidedAs, isDecidedWithoutTax, storedSurveyLines } from '../settlement/settlement-of.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -59,10 +59,16 @@ export async function viewProcessing(platform: Platform, actor: Actor, claimId: 
       ...invoiceOf(file.invoice),
       coversAdvance: row.approved_paise === null ? null : file.invoice.amount_paise >= row.approved_paise,
       standing: facts.invoiceStanding,
+      keptBack: row.approved_at === null ? 0 : await keptBackOf(platform, file),
     },
     invoiceRefused: file.invoice || !(staff || scope === 'chosen') ? null : await lastRefusal(platform, row.id),
-    ownersInvoice: file.ownersInvoice && { ...invoiceOf(file.ownersInvoice), coversAdvance: null, standing: 'in-order' },
-    invoiceGuide: staff || scope === 'chosen' ? invoiceGuideOf(file, platform.now()) : null,
+    ownersInvoice: file.ownersInvoice && {
+      ...invoiceOf(file.ownersInvoice),
+      coversAdvance: null,
+      keptBack: 0,
+      standing: 'in-order',
+    },
+    invoiceGuide: staff || scope === 'chosen' ? guideOf(file, platform.now()) : null,
     paperReadings: staff || scope === 'chosen' ? history.readings.map(paperReadingOf) : [],
     vehicleReadyAt: iso(row.vehicle_ready_at),
     garagePayable: facts.garageKycApproved && facts.garageBankVerified,
@@ -77,6 +83,14 @@ export async function viewProcessing(platform: Platform, actor: Actor, claimId: 
     rating: history.rating,
     appealUntil: iso(appealUntil),
   };
+}
+
+function guideOf(file: ClaimFile, now: Date): ProcessingDto['invoiceGuide'] {
+  return invoiceGuideOf(file, now, { amount: decidedAs(file).amount, isWithoutTax: isDecidedWithoutTax(file) });
+}
+
+async function keptBackOf({ db }: Platform, file: ClaimFile): Promise<number> {
+  return paiseToRupees((await advanceOnInvoice(db, file, decidedAs(file).amount)).keptBack);
 }
 
 async function lastRefusal({ db }: Platform, claimId: string): Promise<string | null> {

@@ -65,6 +65,7 @@ interface ResultLine {
     | 'accepted'
     | 'calculated'
     | 'invoiced'
+    | 'keptBack'
     | 'youPay'
     | 'weAdvance'
     | 'weAdvanced';
@@ -78,10 +79,13 @@ interface ResultLine {
  * ended without an advance promises none.
  */
 export function resultOf(
-  settlement: Pick<SettlementDto, 'isEstimate' | 'insurerPays' | 'youPay' | 'weAdvance' | 'approvedAmount' | 'invoiced'>,
+  settlement: Pick<
+    SettlementDto,
+    'isEstimate' | 'insurerPays' | 'youPay' | 'weAdvance' | 'approvedAmount' | 'invoiced' | 'keptBack'
+  >,
   stage: ClaimStage,
 ): ResultLine[] {
-  const { isEstimate, insurerPays, youPay, weAdvance, approvedAmount, invoiced } = settlement;
+  const { isEstimate, insurerPays, youPay, weAdvance, approvedAmount, invoiced, keptBack } = settlement;
   if (statusOf(stage) === 'rejected') return [{ key: 'calculated', amount: insurerPays, strong: true }];
   if (isEstimate)
     return [
@@ -100,7 +104,10 @@ export function resultOf(
     amount: youPay,
     strong: false,
   };
-  const bill: ResultLine[] = invoiced === null ? [] : [{ key: 'invoiced', amount: invoiced, strong: false }];
+  const bill: ResultLine[] = [
+    ...(invoiced === null ? [] : [{ key: 'invoiced', amount: invoiced, strong: false } as const]),
+    ...(keptBack > 0 ? [{ key: 'keptBack', amount: keptBack, strong: false } as const] : []),
+  ];
   return approvedAmount === insurerPays
     ? [accepted, ...bill, rest, advance]
     : [{ key: 'calculated', amount: insurerPays, strong: false }, accepted, ...bill, rest, advance];

@@ -10,6 +10,7 @@ const settlement = {
   weAdvance: 31_940,
   approvedAmount: null,
   invoiced: null,
+  keptBack: 0,
 };
 const lines = (changes: object, stage: ClaimStage = 'approved') =>
   resultOf({ ...settlement, ...changes }, stage).map(({ key, amount }) => `${key} ${amount}`);

@@ -89,6 +89,11 @@ export function OfferCard({ claim, offer, cameBackUnpaid, onUnderWay }: OfferCar
           </Banner>
         ) : null}
         <p>{t.lead({ garage: offer.garageName })}</p>
+        {offer.settlement && offer.settlement.keptBack > 0 ? (
+          <Banner tone="warn">
+            {t.keptBack({ amount: formatRupees(rupeesToPaise(offer.settlement.keptBack)), garage: offer.garageName })}
+          </Banner>
+        ) : null}
         {facts ? (
           <>
             {offer.bill ? (

@@ -17,6 +17,7 @@ import { useWatch, useFieldArray } from 'react-hook-form';
 import { uploadInvoice } from '#contract/claims/repair/repair.endpoints.ts';
 import { fileAccept } from '#contract/files.ts';
 import { invoiceAddressees, invoiceShares, gstRates } from '#domain/claims/repair/invoice.ts';
+import { lostCredit } from '#domain/claims/repair/lost-credit.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { api } from '#web/api/api-client.ts';
 import { useClaimUploads } from '#web/files/use-claim-uploads.ts';
@@ -29,7 +30,7 @@ import type { ContractForm } from '#web/ui/form.tsx';
 import { MoneyField } from '#web/ui/number-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
-import { useReading, addressedTo, invoiceValues, sumOf } from './invoice-values.ts';
+import { useReading, addressedTo, invoiceValues, sumOf, taxedTotal } from './invoice-values.ts';
 import type { ReadField, InvoiceValues } from './invoice-values.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import type * as z from 'zod/mini';
@@ -58,6 +59,9 @@ export default function InvoiceCard({ desk, processing }: { readonly desk: Claim
               }))}
           />
         ) : null}
+        {invoice && invoice.keptBack > 0 ? (
+          <Banner tone="warn">{t.keptBack({ amount: formatRupees(rupeesToPaise(invoice.keptBack)) })}</Banner>
+        ) : null}
         {invoice?.coversAdvance === false ? <Banner tone="warn">{t.below}</Banner> : null}
         {invoice && may && invoice.standing === 'short' ? <Banner tone="warn">{t.short}</Banner> : null}
         {invoice && may && invoice.standing === 'faulty' ? <Banner tone="warn">{t.faulty}</Banner> : null}
@@ -81,15 +85,14 @@ export default function InvoiceCard({ desk, processing }: { readonly desk: Claim
 /** Invoice instructions shown up front, to read or to copy into the garage's own software. */
 function MakeOut({ guide }: { readonly guide: InvoiceGuideDto }) {
   const { guide: t } = useTexts('claims.repair.invoice');
-  const { to, insurer, owner, placeOfSupply: code } = guide;
-  const party = to === 'owner' ? owner : insurer;
-  const gstin = party.gstin === '' ? (to === 'owner' ? null : t.gstinOpen) : t.gstin({ gstin: party.gstin });
+  const { insurer, owner, placeOfSupply: code } = guide;
   const lines = [
-    to === 'either' ? t.either({ insurer: insurer.name, owner: owner.name }) : t.insurer({ name: party.name }),
-    gstin,
+    t.insurer({ name: insurer.name }),
+    insurer.gstin === '' ? t.gstinOpen : t.gstin({ gstin: insurer.gstin }),
     code === '' ? null : t.place({ code, state: gstStates[code] ?? '' }),
     t.atLeast({ amount: formatRupees(rupeesToPaise(guide.atLeast)) }),
     t.supplier({ name: [guide.supplier.name, guide.supplier.gstin].filter(Boolean).join(', ') }),
+    t.two({ amount: formatRupees(rupeesToPaise(guide.atLeast)), owner: owner.name }),
   ].filter((line) => line !== null);
   return (
     <section aria-label={t.title} className="rounded-control bg-brand-tint p-3">
@@ -182,18 +185,17 @@ function InvoiceForm({
         <DateField label={t.date} hint={mark('date')} max={today} {...form.field('date')} />
       </div>
       <MoneyField label={t.amount} hint={mark('amount') ?? t.amountHint} {...form.amount('amount')} />
-      {guide.to === 'owner' ? null : (
-        <SelectField
-          label={t.share}
-          options={invoiceShares.map((value) => ({ value, label: t.shares[value] }))}
-          {...form.field('share', {
-            onChange: ({ target }: { target: { value: string } }) => address(target.value === 'owner' ? 'owner' : 'insurer'),
-          })}
-        />
-      )}
+      <SelectField
+        label={t.share}
+        options={invoiceShares.map((value) => ({ value, label: t.shares[value] }))}
+        {...form.field('share', {
+          onChange: ({ target }: { target: { value: string } }) => address(target.value === 'owner' ? 'owner' : 'insurer'),
+        })}
+      />
       {reading.isFromFile('lines') ? <p className="text-14 text-muted">{t.reading.lines}</p> : null}
       <InvoiceLines form={form} />
       <TotalOfLines form={form} />
+      <LostCredit form={form} guide={guide} />
       <Disclosure
         key={String(isPartyRead)}
         summary={t.parties}
@@ -252,6 +254,15 @@ function TotalOfLines({ form }: Pick<Parameters<typeof InvoiceLines>[0], 'form'>
     if (!typed && total > 0) setValue('amount', total);
   }, [setValue, typed, total]);
   return null;
+}
+
+/** Before it is sent: what an invoice to the owner alone costs. */
+function LostCredit({ form, guide }: Pick<Parameters<typeof InvoiceLines>[0], 'form'> & { readonly guide: InvoiceGuideDto }) {
+  const t = useTexts('claims.repair.invoice');
+  const [kind, share, lines] = useWatch({ control: form.control, name: ['addressee.kind', 'share', 'lines'] });
+  if (share === 'owner') return null;
+  const kept = lostCredit(taxedTotal(kind, lines), rupeesToPaise(guide.atLeast), guide);
+  return kept > 0 ? <Banner tone="warn">{t.keptBack({ amount: formatRupees(kept) })}</Banner> : null;
 }
 
 /** Extraction progress of the file, and the validity of its e-invoice signature. */

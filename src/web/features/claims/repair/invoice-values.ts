@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { ZERO, rupeesToPaise, subtract } from '#domain/money.ts';
 import type { ProcessingDto } from '#contract/claims/claim-view.schemas.ts';
 import type { InvoiceGuideDto, invoiceForm, PaperReadingDto } from '#contract/claims/repair/invoice.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +22,7 @@ export function invoiceValues(guide: InvoiceGuideDto, { invoice, estimates }: Pr
     date: '',
     share: 'main',
     supplier: guide.supplier,
-    ...addressedTo(guide, guide.to === 'owner' ? 'owner' : 'insurer'),
+    ...addressedTo(guide, 'insurer'),
     lines: (present?.lines ?? []).map(({ label, amount }) => ({ label, taxRate, taxableValue: withoutTax(amount, taxRate) })),
     amount: present?.total ?? guide.atLeast,
   };
@@ -47,6 +48,13 @@ export function sumOf(lines: InvoiceValues['lines'] = []): number {
     return value + Math.round((value * (Number.isFinite(taxRate) ? taxRate : 0)) / 100);
   });
   return paise.reduce((sum, line) => sum + line, 0) / 100;
+}
+
+/** The typed lines as the lost credit is calculated from them; IGST stands for the whole tax. */
+export function taxedTotal(kind: 'insurer' | 'owner' | null | undefined, lines: InvoiceValues['lines']) {
+  const total = rupeesToPaise(sumOf(lines).toFixed(2));
+  const net = rupeesToPaise(sumOf(lines?.map((line) => ({ ...line, taxRate: 0 }))).toFixed(2));
+  return { addressee: { kind: kind ?? null }, cgst: ZERO, sgst: ZERO, igst: subtract(total, net), total };
 }
 
 const lookEvery = 1500;

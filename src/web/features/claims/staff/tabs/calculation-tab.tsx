@@ -126,6 +126,7 @@ function SettlementView({ claimId, settlement }: { readonly claimId: string; rea
             ...lossesIn(settlement).map(({ cause, amount }) => ({ term: causes[cause], value: <Minus rupees={amount} /> })),
             { term: words.insurerPays, value: <Money rupees={settlement.insurerPays} />, strong: true },
             ...(settlement.invoiced === null ? [] : [{ term: t.invoiced, value: <Money rupees={settlement.invoiced} /> }]),
+            ...(settlement.keptBack > 0 ? [{ term: t.keptBack, value: <Money rupees={settlement.keptBack} /> }] : []),
             { term: words.youPay, value: <Money rupees={settlement.youPay} /> },
             ...(settlement.approvedAmount === null
               ? []

@@ -51,6 +51,9 @@ export default function InvoiceBesideEstimate({
         <p>
           <Badge tone={invoice.standing === 'in-order' ? 'success' : 'warn'}>{t.standings[invoice.standing]}</Badge>
         </p>
+        {invoice.keptBack > 0 ? (
+          <Banner tone="warn">{t.keptBack({ amount: formatRupees(rupeesToPaise(invoice.keptBack)) })}</Banner>
+        ) : null}
         <OfTheFile processing={processing} />
         {invoice.standing === 'unseen' ? <UnseenInvoice desk={desk} fileId={invoice.fileId} /> : null}
         {facts ? (
