@@ -1,3 +1,4 @@
+import { ownTaxRules } from '#domain/tax-documents/tax-rules.ts';
 import { readInvoice, rowsOfPage } from '#domain/claims/repair/read-invoice.ts';
 import type { InvoiceProposal } from '#domain/claims/repair/read-invoice.ts';
 import { standingOf } from '#domain/claims/repair/invoice.ts';
@@ -36,6 +37,7 @@ export async function judge(read: PaperReader, file: MadeUpFile, { keys }: Porta
     share: 'main',
     today: '2026-11-23',
     incidentOn,
+    taxRules: ownTaxRules,
     garageGstin: supplier.gstin,
     insurerGstins: [insurer.gstin],
     owner: { names: ['Ravi Kumar'], gstin: null },

@@ -110,6 +110,16 @@ export const addFullBooksVersion = endpoint({
   signed: true,
 });
 
+export const addTaxRulesVersion = endpoint({
+  id: 'addTaxRulesVersion',
+  method: 'POST',
+  path: '/platform-settings/tax-rules',
+  access: 'setting.manage',
+  idempotent: true,
+  status: 201,
+  signed: true,
+});
+
 export const tryRatesVersion = endpoint({
   id: 'tryRatesVersion',
   method: 'POST',

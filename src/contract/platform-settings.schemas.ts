@@ -4,6 +4,8 @@ import {
   fixedRateKinds,
   vehicleClasses,
 } from '#domain/claims/review/settlement-rates.ts';
+import { yearWords } from '#domain/tax-documents/tax-rules.ts';
+import type { TdsKind } from '#domain/tax-documents/tax-rules.ts';
 import { approvalPresets } from '#domain/approvals/presets.ts';
 import { offerTermsBounds } from '#domain/claims/offer/offer.ts';
 import { paiseToRupees } from '#domain/money.ts';
@@ -264,6 +266,29 @@ export const approvalPresetBody = z.object({ validFrom, preset: z.enum(approvalP
 /** Whether menus list balance sheet, profit and loss, closing, ECL allowance and funding. */
 export const fullBooksBody = z.object({ validFrom, isOn: z.boolean() });
 
+const tdsRule = z.object({
+  section: requiredText('setting.tax-name', 20),
+  /** Empty before the Income-tax Act, 2025. */
+  serial: z._default(oneLine(20), ''),
+  code: z._default(oneLine(20), ''),
+  percent,
+  threshold: notNegative('setting.amount'),
+});
+
+/** Rates and names of the tax law: GST on repair bills, and how we deduct, deposit and report TDS. */
+export const taxRulesBody = z.object({
+  validFrom,
+  repairRates: z.array(z.object({ percent })).check(
+    z.minLength(1, 'setting.repair-rates'),
+    z.maxLength(12, 'setting.repair-rates'),
+    z.refine((rates) => isRising(rates.map((rate) => rate.percent)), 'setting.repair-rates'),
+  ),
+  tds: z.object({ professional: tdsRule, interest: tdsRule } satisfies Record<TdsKind, typeof tdsRule>),
+  noPanPercent: percent,
+  statementForm: requiredText('setting.tax-name', 20),
+  yearWord: z.enum(yearWords),
+});
+
 const versionHead = {
   /** Null: the built-in default, in force until an administrator sets another. */
   id: z.nullable(z.string()),
@@ -285,6 +310,7 @@ export const platformSettingsDto = z.object({
   caps: z.array(z.extend(capsBody, versionHead)),
   approvals: z.array(z.extend(approvalPresetBody, versionHead)),
   books: z.array(z.extend(fullBooksBody, versionHead)),
+  taxRules: z.array(z.extend(taxRulesBody, versionHead)),
   /** Set in the server's configuration and shown for reference; rupees. */
   started: z.array(
     z.object({

@@ -12,6 +12,7 @@ import {
   feesBody,
   fullBooksBody,
   insurersRatesBody,
+  taxRulesBody,
   offerTermsBody,
   offerTermsValue,
   ratesVersionBody,
@@ -45,6 +46,7 @@ export const proposedValues = {
   caps: capsBody,
   'approval-preset': approvalPresetBody,
   'full-books': fullBooksBody,
+  'tax-rules': taxRulesBody,
   'offer-terms': offerTermsValue,
   /** Null before the first. */
   'tax-details': z.nullable(taxDetailsValue),
@@ -121,6 +123,7 @@ export const proposalDto = z.discriminatedUnion('kind', [
   ofKind('caps'),
   ofKind('approval-preset'),
   ofKind('full-books'),
+  ofKind('tax-rules'),
   ofKind('offer-terms'),
   ofKind('tax-details'),
   ofKind('loss-rates'),
@@ -190,6 +193,12 @@ export const proposalsSchemas = {
     summary:
       'Propose from a day on whether menus name balance sheet, profit and loss, closing, provision and funding; another person confirms it. Nothing is refused while they are hidden.',
     body: fullBooksBody,
+    reply: proposalReply,
+  },
+  addTaxRulesVersion: {
+    summary:
+      'Propose from a day on the GST rates of repair bills and the names, rates and thresholds of TDS; another person confirms it. Bills and deductions of earlier days keep theirs.',
+    body: taxRulesBody,
     reply: proposalReply,
   },
   addCapsVersion: {

@@ -221,6 +221,8 @@ export const processingDto = z.extend(claimStateReply, {
   ownersInvoice: z.nullable(invoiceDto),
   /** For garage and staff, after approval. */
   invoiceGuide: z.nullable(invoiceGuideDto),
+  /** GST rates in percent that a line may have today. */
+  gstRates: z.array(z.number()),
   /** Document extractions of the garage's files, for garage and staff; newest first. */
   paperReadings: z.array(paperReadingDto),
   vehicleReadyAt: maybeText,

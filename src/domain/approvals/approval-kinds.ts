@@ -25,6 +25,7 @@ const table = {
   caps: setting,
   'approval-preset': setting,
   'full-books': setting,
+  'tax-rules': setting,
   'exposure-limit': setting,
   duties: ofPerson,
   'approval-limit': ofPerson,
@@ -89,6 +90,7 @@ export const proposalKinds = [
   'caps',
   'approval-preset',
   'full-books',
+  'tax-rules',
   ...insurerProposalKinds,
 ] as const satisfies readonly ApprovalKind[];
 export type ProposalKind = (typeof proposalKinds)[number];

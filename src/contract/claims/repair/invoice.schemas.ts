@@ -129,5 +129,7 @@ export const invoiceGuideDto = z.object({
   atLeast: z.number(),
   /** The approved amount is without GST, so that an invoice to the owner costs the insurer no credit. */
   isWithoutTax: z.boolean(),
+  /** GST rates in percent by their first day, newest first. */
+  rates: z.array(z.object({ from: z.string(), rates: z.array(z.number()) })),
 });
 export type InvoiceGuideDto = z.output<typeof invoiceGuideDto>;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gstinCheckCharacter } from '#domain/kyc/tax-numbers.ts';
 import { financialYearOf } from '../../dates.ts';
 import { paise } from '../../money.ts';
+import { ownTaxRules } from '../../tax-documents/tax-rules.ts';
 import { faultsOf, insurerGstinFor, invoiceFaults, invoiceNumberKey, splitTax, standingOf } from './invoice.ts';
 import type { PaperFacts, SealedInvoice } from './e-invoice.ts';
 import type { InvoiceFacts, InvoiceSubject } from './invoice.ts';
@@ -19,6 +20,7 @@ const subject: InvoiceSubject = {
   share: 'main',
   today: '2026-11-22',
   incidentOn: '2026-10-01',
+  taxRules: ownTaxRules,
   garageGstin: garage,
   insurerGstins: [insurer, gstin('29', 'AAACN4165C')],
   owner: { names: ['Ramesh Yadav', 'Yadav Logistics Pvt Ltd'], gstin: null },
@@ -32,23 +34,29 @@ const invoice: InvoiceFacts = {
   placeOfSupply: '27',
   lines: [
     { label: 'Bumper', taxableValue: rupees(10_000), taxRate: 18, tax: rupees(1_800) },
-    { label: 'Tyre', taxableValue: rupees(1_000), taxRate: 28, tax: rupees(280) },
+    { label: 'Tyre', taxableValue: rupees(1_000), taxRate: 18, tax: rupees(180) },
   ],
-  cgst: rupees(1_040),
-  sgst: rupees(1_040),
+  cgst: rupees(990),
+  sgst: rupees(990),
   igst: rupees(0),
-  total: rupees(13_080),
+  total: rupees(12_980),
 };
 const line = (at: number, changes: object) => ({
   lines: invoice.lines.map((one, place) => (place === at ? { ...one, ...changes } : one)),
 });
+/** A tyre at 28 %, with a date. */
+const tyreAt28 = (date: string) => ({
+  ...line(1, { taxRate: 28, tax: rupees(280) }),
+  ...{ date, cgst: rupees(1_040), sgst: rupees(1_040), total: rupees(13_080) },
+});
+const since2025 = { incidentOn: '2025-09-01' };
 const toOwner = { addressee: { kind: 'owner', name: 'M/s Yadav Logistics Private Limited', gstin: '' } } as const;
 const between = { addressee: { ...invoice.addressee, gstin: gstin('29', 'AAACN4165C') }, placeOfSupply: '29' } as const;
-const allIgst = { cgst: rupees(0), sgst: rupees(0), igst: rupees(2_080) };
+const allIgst = { cgst: rupees(0), sgst: rupees(0), igst: rupees(1_980) };
 const untaxed = {
   supplier: { name: 'Deccan Motors', gstin: '' },
   ...{ cgst: rupees(0), sgst: rupees(0) },
-  lines: [{ label: 'Repair', taxableValue: rupees(13_080), taxRate: 0, tax: rupees(0) }],
+  lines: [{ label: 'Repair', taxableValue: rupees(12_980), taxRate: 0, tax: rupees(0) }],
 };
 const unregistered = { garageGstin: null };
 
@@ -58,7 +66,7 @@ const sealed: SealedInvoice = {
   number: 'INV/1',
   kind: 'INV',
   date: '2026-11-20',
-  total: rupees(13_080),
+  total: rupees(12_980),
   irn: 'a'.repeat(64),
   signedOn: '2026-11-20',
 };
@@ -81,7 +89,7 @@ const cases: Case[] = [
   ['in order', {}, {}, {}],
   ['of the day of the incident', { date: '2026-10-01' }, {}, {}],
   ['of today', { date: '2026-11-22' }, {}, {}],
-  ['rounded to a rupee', { total: rupees(13_081) }, {}, {}],
+  ['rounded to a rupee', { total: rupees(12_981) }, {}, {}],
   ['between states', { ...between, ...allIgst }, {}, {}],
   ['of a garage without GSTIN', untaxed, unregistered, {}],
   ['of the owner’s share', toOwner, { share: 'owner' }, {}],
@@ -158,6 +166,9 @@ const cases: Case[] = [
   ['without lines', { lines: [], cgst: rupees(0), sgst: rupees(0) }, {}, { lines: 'missing' }],
   ['with a nameless line', line(1, { label: '' }), {}, { 'lines.1.label': 'missing' }],
   ['at a rate that is none', line(1, { taxRate: 17 }), {}, { 'lines.1.taxRate': 'rate-unknown' }],
+  ['at 28 % from 22 September 2025', tyreAt28('2025-09-22'), since2025, { 'lines.1.taxRate': 'rate-unknown' }],
+  ['at 28 % the day before', tyreAt28('2025-09-21'), since2025, {}],
+  ['at 12 % from 22 September 2025', line(1, { taxRate: 12 }), {}, { 'lines.1.taxRate': 'rate-unknown' }],
   [
     'with too little tax on a line',
     line(0, { tax: rupees(1_798) }),
@@ -165,10 +176,10 @@ const cases: Case[] = [
     { 'lines.0.tax': 'tax-of-line', cgst: 'tax-of-lines', amount: 'total' },
   ],
   ['with too little tax in all', { cgst: rupees(1_000), sgst: rupees(1_000) }, {}, { cgst: 'tax-of-lines' }],
-  ['with uneven halves', { cgst: rupees(1_000), sgst: rupees(1_080) }, {}, { sgst: 'tax-halves' }],
+  ['with uneven halves', { cgst: rupees(1_000), sgst: rupees(980) }, {}, { sgst: 'tax-halves' }],
   ['with IGST inside the state', allIgst, {}, { igst: 'tax-inside-state' }],
   ['with CGST between states', between, {}, { cgst: 'tax-between-states' }],
-  ['whose total is another', { total: rupees(13_082) }, {}, { amount: 'total' }],
+  ['whose total is another', { total: rupees(12_982) }, {}, { amount: 'total' }],
   ['whose code says the same', {}, says({}), {}],
   ['whose file is still being read', {}, { paper: { ...read, state: 'queued', wasDoubted: true } }, {}],
   ['whose code is forged', {}, { paper: { ...read, seal: 'forged', wasDoubted: true } }, { fileId: 'seal-forged' }],

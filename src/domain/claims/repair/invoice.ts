@@ -4,6 +4,8 @@ import { gstStates, isGstin } from '#domain/kyc/tax-numbers.ts';
 import { ZERO, paise, percentOf, subtract, sum } from '../../money.ts';
 import type { Paise } from '../../money.ts';
 import { isSameName } from '../../same-name.ts';
+import { taxRulesOn } from '../../tax-documents/tax-rules.ts';
+import type { TaxRuleTable } from '../../tax-documents/tax-rules.ts';
 import type { PaperFacts, SealedInvoice } from './e-invoice.ts';
 
 /**
@@ -13,9 +15,6 @@ import type { PaperFacts, SealedInvoice } from './e-invoice.ts';
 export const invoiceShares = ['main', 'owner'] as const;
 export type InvoiceShare = (typeof invoiceShares)[number];
 export const invoiceAddressees = ['insurer', 'owner'] as const;
-
-/** GST rates in percent allowed on a repair bill, current and before September 2025. */
-export const gstRates: readonly number[] = [0, 5, 12, 18, 28, 40];
 
 /** Invoices are rounded to whole rupees, per line or in total. */
 const ROUNDING = 100;
@@ -48,6 +47,7 @@ export interface InvoiceSubject {
   readonly share: InvoiceShare;
   readonly today: IsoDate;
   readonly incidentOn: IsoDate | null;
+  readonly taxRules: TaxRuleTable;
   /** This garage's GSTIN; null if it has none. */
   readonly garageGstin: string | null;
   /** The insurer's GSTINs on record; the page names the one to use. */
@@ -173,7 +173,7 @@ const rules: readonly Rule[] = [
   },
   { field: 'lines', fault: 'missing', wrong: ({ lines }) => lines.length === 0 },
   { field: 'lines.*.label', fault: 'missing', wrong: (_, __, line) => line.label === '' },
-  { field: 'lines.*.taxRate', fault: 'rate-unknown', wrong: (_, __, line) => !gstRates.includes(line.taxRate) },
+  { field: 'lines.*.taxRate', fault: 'rate-unknown', wrong: (invoice, subject, line) => !isRateInForce(invoice, subject, line) },
   {
     field: 'lines.*.taxRate',
     fault: 'rate-unregistered',
@@ -182,8 +182,8 @@ const rules: readonly Rule[] = [
   {
     field: 'lines.*.tax',
     fault: 'tax-of-line',
-    wrong: (_, __, { taxableValue, taxRate, tax }) =>
-      gstRates.includes(taxRate) && differ(tax, percentOf(taxableValue, taxRate * 100)),
+    wrong: (invoice, subject, line) =>
+      isRateInForce(invoice, subject, line) && differ(line.tax, percentOf(line.taxableValue, line.taxRate * 100)),
   },
   { field: 'igst', fault: 'tax-unregistered', wrong: (invoice, { garageGstin }) => garageGstin === null && allTax(invoice) > 0 },
   {
@@ -249,6 +249,11 @@ function sealDiffers(wrong: (sealed: SealedInvoice, invoice: InvoiceFacts, subje
     const sealed = sealedOf(subject.paper);
     return sealed !== null && wrong(sealed, invoice, subject);
   };
+}
+
+/** By the invoice's day; without a valid one by today. */
+function isRateInForce({ date }: InvoiceFacts, { taxRules, today }: InvoiceSubject, { taxRate }: InvoiceLine): boolean {
+  return taxRulesOn(taxRules, isIsoDate(date) ? date : today).repairRates.includes(taxRate);
 }
 
 const differ = (one: number, other: number) => Math.abs(one - other) > ROUNDING;

@@ -1,7 +1,7 @@
 import { isIsoDate } from '#domain/dates.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { gstStateCode, gstStates, isGstin } from '#domain/kyc/tax-numbers.ts';
-import { gstRates } from './invoice.ts';
+import { knownRepairRates } from '../../tax-documents/tax-rules.ts';
 
 /** Data extracted from a document; missing values are omitted. Rupees. Only a proposal: the garage confirms it. */
 export interface InvoiceProposal {
@@ -202,7 +202,7 @@ function lineIn(row: PaperRow): ProposedLine | null {
   if (label === undefined) return null;
   const numbers = row.flatMap(({ text }) => (text.includes(label) ? [] : amountsIn(text)));
   const rates = row.flatMap(({ text }) => [...text.matchAll(/\b(\d{1,2})(?:\.0+)?\s*%?/g)].map(([, rate]) => Number(rate)));
-  for (const taxRate of rates.filter((rate) => gstRates.includes(rate)))
+  for (const taxRate of rates.filter((rate) => knownRepairRates.includes(rate)))
     for (const taxableValue of numbers.toSorted((one, other) => other - one)) {
       const tax = (taxableValue * taxRate) / 100;
       const agrees = numbers.some((other) => other !== taxableValue && (near(other, tax) || near(other, taxableValue + tax)));

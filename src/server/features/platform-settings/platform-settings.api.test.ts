@@ -3,7 +3,7 @@ import { addCalendarDays } from '#domain/analytics/ranges.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { completeDraft } from '#test/builders/intake.ts';
 import { recomputed } from '#test/builders/key-facts.ts';
-import { approvedClaim, done, reviewedClaim } from '#test/builders/processing.ts';
+import { approvedClaim, done, invoiceForm, reviewedClaim } from '#test/builders/processing.ts';
 import { taxDetails } from '#test/builders/tax-details.ts';
 import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
@@ -265,4 +265,36 @@ it('takes fees from their first day on; a draft that has opened its payment keep
   expect((await t.call('GET', '/costs')).body.data.paid).toEqual({ processingFee: 600, serviceCharge: 75 });
   expect((await t.call('GET', '/v1/pricing/garage-listing-fee')).body.data.fee).toBe(3000);
   expect((await view()).fees.map(({ state }: { state: string }) => state)).toEqual(['in-force', 'past']);
+});
+
+it('takes GST rates and TDS names from their first day on; a bill keeps those of its own day', async () => {
+  const claim = await approvedClaim(t, people);
+  const send = async (taxRate: number, date: string) => {
+    const form = await invoiceForm(t, people.garage, claim.id, 40_000);
+    const taxableValue = Math.round((40_000 * 10_000) / (100 + taxRate)) / 100;
+    const tax = Math.round((40_000 - taxableValue) * 100) / 100;
+    const body = {
+      ...form,
+      date,
+      lines: [{ label: 'Tyre', taxableValue, taxRate, tax }],
+      cgst: undefined,
+      sgst: undefined,
+      igst: undefined,
+    };
+    return t.call('POST', `/claims/${claim.id}/invoice`, { token: people.garage.token, body });
+  };
+  expect((await send(28, today)).body.fieldErrors).toEqual({
+    'lines.0.taxRate': 'This GST rate does not apply on the invoice’s date',
+  });
+  expect((await send(18, today)).status).toBe(200);
+  const [inForce] = (await view()).taxRules;
+  expect(inForce).toMatchObject({ id: null, state: 'in-force', statementForm: '140', tds: { professional: { code: '1027' } } });
+  const { id: _id, version: _version, state: _state, begins: _begins, setBy: _setBy, ...rules } = inForce;
+  const next = { ...rules, validFrom: today, repairRates: [{ percent: 0 }, { percent: 20 }] };
+  const { proposal } = await done(t, 'POST', '/platform-settings/tax-rules', admin.token, next);
+  expect((await send(20, today)).status).toBe(400);
+  await done(t, 'POST', `/proposals/${proposal.id}/confirm`, people.staff2.token);
+  expect((await send(20, today)).status).toBe(200);
+  expect((await send(18, addCalendarDays(today, -1))).status).toBe(200);
+  expect((await send(18, today)).status).toBe(400);
 });

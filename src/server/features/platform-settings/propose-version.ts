@@ -9,6 +9,7 @@ import {
   capsBodyInForce,
   feesBodyInForce,
   fullBooksBodyInForce,
+  taxRulesBodyInForce,
   offerTermsBodyInForce,
   presetBodyInForce,
   ratesBodyInForce,
@@ -26,6 +27,7 @@ type SettingKind =
   | 'caps'
   | 'approval-preset'
   | 'full-books'
+  | 'tax-rules'
   | 'survey-fees';
 type Value<K extends SettingKind> = z.output<(typeof proposedValues)[K]>;
 
@@ -52,3 +54,4 @@ export const proposeCaps = proposer('caps', capsBodyInForce);
 export const proposePreset = proposer('approval-preset', presetBodyInForce);
 export const proposeFullBooks = proposer('full-books', fullBooksBodyInForce);
 export const proposeSurveyFees = proposer('survey-fees', surveyFeesBodyInForce);
+export const proposeTaxRules = proposer('tax-rules', taxRulesBodyInForce);

@@ -9,6 +9,7 @@ import type {
   addSlabVersion,
   addSurveyFeesVersion,
   addTaxDetailsVersion,
+  addTaxRulesVersion,
 } from '#contract/platform-settings.endpoints.ts';
 import type { Caps } from '#domain/caps.ts';
 import { presetInForce } from '#server/features/approvals/approvals.service.ts';
@@ -26,7 +27,10 @@ import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { offerTermsInForce, ratesInForce, slabsInForce } from '#server/features/claims/door/claims.service.ts';
 import { capsInForce } from '#server/platform/caps/spend-cap.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { taxDetailsInForce } from '#server/features/tax-documents/tax-documents.service.ts';
+import { taxDetailsInForce, taxRulesOfDay } from '#server/features/tax-documents/tax-documents.service.ts';
+import { tdsKinds } from '#domain/tax-documents/tax-rules.ts';
+import type { TaxRules } from '#domain/tax-documents/tax-rules.ts';
+import { todayInKolkata } from '#domain/dates.ts';
 import { surveyFeesInForce } from '#server/features/surveyor-fees/surveyor-fees.service.ts';
 
 export type SlabBody = BodyOf<typeof addSlabVersion>;
@@ -38,6 +42,7 @@ export type CapsBody = BodyOf<typeof addCapsVersion>;
 export type PresetBody = BodyOf<typeof addApprovalPresetVersion>;
 export type FullBooksBody = BodyOf<typeof addFullBooksVersion>;
 export type TaxDetailsBody = BodyOf<typeof addTaxDetailsVersion>;
+export type TaxRulesBody = BodyOf<typeof addTaxRulesVersion>;
 
 /** Percent in the API, basis points internally. */
 const basisPoints = (percent: number) => Math.round(percent * 100);
@@ -178,6 +183,33 @@ export function fromTaxDetails(details: OwnTaxDetails): TaxDetailsBody {
   };
 }
 
+export function toTaxRules({ repairRates, tds, noPanPercent, ...body }: TaxRulesBody, version: string): TaxRules {
+  return {
+    ...body,
+    version,
+    repairRates: repairRates.map(({ percent }) => percent),
+    noPanRate: basisPoints(noPanPercent),
+    tds: mapKeys(tdsKinds, (kind) => {
+      const { section, serial, code, percent, threshold } = tds[kind];
+      return { section, serial, code, rate: basisPoints(percent), threshold: rupeesToPaise(threshold) };
+    }),
+  };
+}
+
+export function fromTaxRules({ validFrom, repairRates, tds, noPanRate, statementForm, yearWord }: TaxRules): TaxRulesBody {
+  return {
+    validFrom,
+    repairRates: repairRates.map((percent) => ({ percent })),
+    tds: mapKeys(tdsKinds, (kind) => {
+      const { section, serial, code, rate, threshold } = tds[kind];
+      return { section, serial, code, percent: percentOf(rate), threshold: paiseToRupees(threshold) };
+    }),
+    noPanPercent: percentOf(noPanRate),
+    statementForm,
+    yearWord,
+  };
+}
+
 function mapKeys<K extends string, V>(keys: readonly K[], valueOf: (key: K) => V): Record<K, V> {
   return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<K, V>;
 }
@@ -221,4 +253,8 @@ export async function fullBooksBodyInForce(tx: Tx): Promise<FullBooksBody> {
 
 export async function surveyFeesBodyInForce(tx: Tx): Promise<SurveyFeesBody> {
   return fromSurveyFees(await surveyFeesInForce(tx.db, tx.now));
+}
+
+export async function taxRulesBodyInForce(tx: Tx): Promise<TaxRulesBody> {
+  return fromTaxRules(await taxRulesOfDay(tx.db, todayInKolkata(tx.now)));
 }

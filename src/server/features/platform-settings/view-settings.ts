@@ -1,5 +1,6 @@
 import type { PlatformSettingsDto, CompanyDto } from '#contract/platform-settings.schemas.ts';
 import { defaultSettlementRates } from '#domain/claims/review/settlement-rates.ts';
+import { ownTaxRules } from '#domain/tax-documents/tax-rules.ts';
 import { defaultCaps } from '#domain/caps.ts';
 import { startOfDayInKolkata } from '#domain/dates.ts';
 import { defaultFees, defaultSlabVersion } from '#domain/payments/fees.ts';
@@ -18,7 +19,13 @@ import {
 import { capsSetting, parseCaps } from '#server/platform/caps/spend-cap.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { ownPreset, parsePreset, presetSetting } from '#server/features/approvals/approvals.service.ts';
-import { parseTaxDetails, taxDetailsSetting, taxDetailsInForce } from '#server/features/tax-documents/tax-documents.service.ts';
+import {
+  parseTaxDetails,
+  parseTaxRules,
+  taxDetailsSetting,
+  taxDetailsInForce,
+  taxRulesSetting,
+} from '#server/features/tax-documents/tax-documents.service.ts';
 import { parseSurveyFees, surveyFeesSetting } from '#server/features/surveyor-fees/surveyor-fees.service.ts';
 import { fullBooksSetting, ownFullBooks, parseFullBooks } from '#server/features/ledger/ledger.service.ts';
 import {
@@ -31,6 +38,7 @@ import {
   fromSlabVersion,
   fromSurveyFees,
   fromTaxDetails,
+  fromTaxRules,
 } from './versions.ts';
 import { feesSetting, parseFees } from '#server/features/payments/payments.service.ts';
 import { insurersPaidOn } from '#server/features/insurers/insurers.service.ts';
@@ -45,7 +53,7 @@ interface VersionRow {
 /** All versions of administrators' settings, newest first; the built-in default is the oldest. */
 export async function viewSettings(platform: Platform): Promise<PlatformSettingsDto> {
   const now = platform.now();
-  const [slabs, rates, terms, tax, surveys, caps, approvals, books, charged] = await Promise.all([
+  const [slabs, rates, terms, tax, surveys, caps, approvals, books, charged, taxRules] = await Promise.all([
     readVersions(platform, slabSetting),
     readVersions(platform, ratesSetting),
     readVersions(platform, offerTermsSetting),
@@ -55,6 +63,7 @@ export async function viewSettings(platform: Platform): Promise<PlatformSettings
     readVersions(platform, presetSetting),
     readVersions(platform, fullBooksSetting),
     readVersions(platform, feesSetting),
+    readVersions(platform, taxRulesSetting),
   ]);
   const { approvalLimit, smallestApproval } = platform.config;
   return {
@@ -115,6 +124,13 @@ export async function viewSettings(platform: Platform): Promise<PlatformSettings
       [
         ...books.map((row) => ({ ...headOf(row), ...versionOf(parseFullBooks(row.value), fromFullBooks) })),
         { ...own(ownFullBooks.validFrom), ...versionOf(ownFullBooks, fromFullBooks) },
+      ],
+      now,
+    ),
+    taxRules: withStates(
+      [
+        ...taxRules.map((row) => ({ ...headOf(row), ...versionOf(parseTaxRules(row.value), fromTaxRules) })),
+        ...ownTaxRules.map((rules) => ({ ...own(rules.validFrom), ...versionOf(rules, fromTaxRules) })),
       ],
       now,
     ),

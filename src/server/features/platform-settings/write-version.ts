@@ -18,10 +18,15 @@ import { json } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { parsePreset, presetSetting } from '#server/features/approvals/approvals.service.ts';
-import { parseTaxDetails, taxDetailsSetting } from '#server/features/tax-documents/tax-documents.service.ts';
+import {
+  parseTaxDetails,
+  parseTaxRules,
+  taxDetailsSetting,
+  taxRulesSetting,
+} from '#server/features/tax-documents/tax-documents.service.ts';
 import { parseSurveyFees, surveyFeesSetting } from '#server/features/surveyor-fees/surveyor-fees.service.ts';
 import { feesSetting } from '#server/features/payments/payments.service.ts';
-import { toFees, toRates, toSlabVersion, toSurveyFees } from './versions.ts';
+import { toFees, toRates, toSlabVersion, toSurveyFees, toTaxRules } from './versions.ts';
 import { fullBooksSetting, parseFullBooks } from '#server/features/ledger/ledger.service.ts';
 import type {
   CapsBody,
@@ -33,6 +38,7 @@ import type {
   SlabBody,
   SurveyFeesBody,
   TaxDetailsBody,
+  TaxRulesBody,
 } from './versions.ts';
 import type { PlatformSettingsDto, RatesTrialDto } from '#contract/platform-settings.schemas.ts';
 import type { UserActor } from '#server/platform/actor.ts';
@@ -94,6 +100,12 @@ async function writeFullBooks(tx: Tx, body: FullBooksBody, dated: Dated): Promis
   await write(tx, fullBooksSetting, value, dated);
 }
 
+async function writeTaxRules(tx: Tx, body: TaxRulesBody, dated: Dated): Promise<void> {
+  const value = toTaxRules(body, versionOf(tx, taxRulesSetting, body));
+  parseTaxRules(value);
+  await write(tx, taxRulesSetting, value, dated);
+}
+
 const change = <B>(
   body: z.ZodMiniType<B | null>,
   write: (tx: Tx, body: NonNullable<B>, dated: Dated) => Promise<void>,
@@ -115,10 +127,11 @@ export const settingChanges = {
   caps: change(proposedValues.caps, writeCaps),
   'approval-preset': change(proposedValues['approval-preset'], writePreset),
   'full-books': change(proposedValues['full-books'], writeFullBooks),
+  'tax-rules': change(proposedValues['tax-rules'], writeTaxRules),
 };
 
 /** Names of the amounts in settings, in paise. */
-const settingAmounts = ['upTo', 'fee', 'light', 'heavy', 'processingFee', 'serviceCharge', 'listingFee'];
+const settingAmounts = ['upTo', 'fee', 'light', 'heavy', 'processingFee', 'serviceCharge', 'listingFee', 'threshold'];
 
 const versionOf = (tx: Tx, name: string, { validFrom }: { validFrom: string }) =>
   `${name}-${validFrom}-${tx.now.getTime().toString(36)}`;

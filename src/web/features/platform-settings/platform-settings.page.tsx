@@ -15,6 +15,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { tdsKinds } from '#domain/tax-documents/tax-rules.ts';
 import { usualSac } from '#domain/tax-documents/supply.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { listDeadJobs, retryDeadJob } from '#contract/operations.endpoints.ts';
@@ -30,7 +31,20 @@ import { TextLink } from '#web/ui/links.tsx';
 
 export const handle: PageHandle = { permission: 'setting.read', words: ['settings', 'audit'] };
 
-const parts = ['slabs', 'fees', 'rates', 'terms', 'surveys', 'tax', 'caps', 'approvals', 'books', 'started', 'jobs'] as const;
+const parts = [
+  'slabs',
+  'fees',
+  'rates',
+  'terms',
+  'surveys',
+  'tax',
+  'taxRules',
+  'caps',
+  'approvals',
+  'books',
+  'started',
+  'jobs',
+] as const;
 
 /** Fees, rates and offer terms by date, startup settings, and failed jobs. */
 export default function PlatformSettingsPage() {
@@ -67,6 +81,8 @@ export default function PlatformSettingsPage() {
                 <ApprovalVersions versions={settings.approvals} />
               ) : part === 'books' ? (
                 <FullBooksVersions versions={settings.books} />
+              ) : part === 'taxRules' ? (
+                <TaxRulesVersions versions={settings.taxRules} />
               ) : part === 'tax' ? (
                 <TaxDetailsVersions versions={settings.tax} />
               ) : (
@@ -265,6 +281,47 @@ function TaxDetailsVersions({ versions }: { readonly versions: PlatformSettingsD
             { term: t.bankRate, value: bankRatePercent === null ? t.noBankRate : `${bankRatePercent} %` },
           ]}
         />
+      )}
+    </VersionList>
+  );
+}
+
+const TaxRulesForm = lazyPart(() => import('./tax-rules-form.tsx'));
+
+function TaxRulesVersions({ versions }: { readonly versions: PlatformSettingsDto['taxRules'] }) {
+  const { addTaxRules, taxRules: t } = useTexts('platformSettings');
+  const { locale } = useLocale();
+  return (
+    <VersionList
+      versions={versions}
+      addTitle={addTaxRules}
+      form={(from, onSaved) => <TaxRulesForm from={from} onSaved={onSaved} />}
+    >
+      {({ version, repairRates, tds, noPanPercent, statementForm, yearWord }) => (
+        <div className="grid max-w-column grid-cols-1 gap-3">
+          <DescriptionList
+            items={[
+              { term: t.repairRates, value: repairRates.map(({ percent }) => `${percent} %`).join(', ') },
+              { term: t.noPan, value: `${noPanPercent} %` },
+              { term: t.statementForm, value: statementForm },
+              { term: t.yearWord, value: t.years[yearWord] },
+            ]}
+          />
+          <Table
+            caption={t.caption({ since: versionSince(version, locale) })}
+            cards="phone"
+            rows={tdsKinds.map((kind) => ({ kind, ...tds[kind] }))}
+            rowKey={({ kind }) => kind}
+            columns={[
+              { id: 'kind', header: t.kind, card: 'title', cell: ({ kind }) => t.kinds[kind] },
+              { id: 'section', header: t.section, cell: ({ section }) => section },
+              { id: 'serial', header: t.serial, cell: ({ serial }) => serial || t.noCode },
+              { id: 'code', header: t.code, cell: ({ code }) => code || t.noCode },
+              { id: 'rate', header: t.rate, align: 'right', cell: ({ percent }) => `${percent} %` },
+              { id: 'threshold', header: t.threshold, align: 'right', cell: ({ threshold }) => <Money rupees={threshold} /> },
+            ]}
+          />
+        </div>
       )}
     </VersionList>
   );

@@ -51,7 +51,7 @@ export function VersionList<V extends Version>({ versions, addTitle, size, form,
       </div>
       {versions.length === 0 && first ? <p className="max-w-prose">{first.text}</p> : null}
       {versions.map((version) => (
-        <VersionCard key={version.id ?? 'own'} version={version}>
+        <VersionCard key={version.id ?? version.version} version={version}>
           {children(version)}
         </VersionCard>
       ))}

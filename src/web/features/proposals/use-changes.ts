@@ -1,6 +1,7 @@
 import type { InsurerProposalKind } from '#domain/approvals/approval-kinds.ts';
 import type { InsurersRatesDto } from '#contract/platform-settings.schemas.ts';
 import type { ProposalDto } from '#contract/proposals.schemas.ts';
+import { tdsKinds } from '#domain/tax-documents/tax-rules.ts';
 import { cappedThings } from '#domain/caps.ts';
 import { dateWords } from '#domain/date-words.ts';
 import { fixedRateKinds } from '#domain/claims/review/settlement-rates.ts';
@@ -30,7 +31,7 @@ export function useChanges({ kind, before, after }: ProposalDto): readonly Chang
 /** Labels every value of an approval request. */
 function useValues() {
   const t = useTexts('proposals');
-  const { slab, fees, rates, terms, tax, surveys, caps, approvals, percent } = useTexts('platformSettings');
+  const { slab, fees, rates, terms, tax, surveys, caps, approvals, taxRules, percent } = useTexts('platformSettings');
   const dutyNames = useTexts('dutyNames');
   const one = useTexts('insurers.one');
   const part = (n: number) => `${n} ${percent}`;
@@ -105,6 +106,24 @@ function useValues() {
     [tax.listingSac, value.listingSac],
     [tax.account, value.accountNumber === '' ? tax.noAccount : `${value.accountNumber}, ${value.ifsc}, ${value.bankName}`],
     [tax.bankRate, value.bankRatePercent === null ? tax.noBankRate : `${value.bankRatePercent} %`],
+  ];
+
+  const rulesOf = (value: ValueOf<'tax-rules'>): [string, string][] => [
+    [taxRules.repairRates, value.repairRates.map((rate) => part(rate.percent)).join(', ')],
+    ...tdsKinds.flatMap((kind): [string, string][] => {
+      const { section, serial, code, percent: rate, threshold } = value.tds[kind];
+      const of = (what: string) => `${taxRules.kinds[kind]}: ${what}`;
+      return [
+        [of(taxRules.section), section],
+        [of(taxRules.serial), serial || taxRules.noCode],
+        [of(taxRules.code), code || taxRules.noCode],
+        [of(taxRules.rate), part(rate)],
+        [of(taxRules.threshold), rupees(threshold)],
+      ];
+    }),
+    [taxRules.noPan, part(value.noPanPercent)],
+    [taxRules.statementForm, value.statementForm],
+    [taxRules.yearWord, taxRules.years[value.yearWord]],
   ];
 
   const lineOf = (value: NonNullable<ValueOf<'funding-line'>>): [string, string][] => [
@@ -189,6 +208,7 @@ function useValues() {
       const { isOn } = value as ValueOf<'full-books'>;
       return new Map([[t.kinds['full-books'], isOn ? t.books.on : t.books.off]]);
     }
+    if (kind === 'tax-rules') return new Map(rulesOf(value as ValueOf<'tax-rules'>));
     if (kind === 'offer-terms') return new Map(termsOf(value as ValueOf<'offer-terms'>));
     if (kind === 'tax-details') return new Map(value === null ? [] : taxOf(value as NonNullable<ValueOf<'tax-details'>>));
     if (kind === 'loss-rates') {

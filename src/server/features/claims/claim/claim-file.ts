@@ -1,3 +1,4 @@
+import type { DatedRules } from '#server/features/tax-documents/tax-documents.service.ts';
 import type { Paise } from '#domain/money.ts';
 import type { ApprovalPreset } from '#domain/approvals/presets.ts';
 import type { LapseReason } from '#domain/lapse.ts';
@@ -169,6 +170,8 @@ export interface BesideClaim {
   readonly insurerSurvey: InsurerSurveyRow | null;
   readonly estimate: EstimateRow | null;
   readonly invoice: InvoiceRow | null;
+  /** Stored versions of the tax rules, newest first. */
+  readonly taxRules: readonly DatedRules[];
   /** The owner's share, if it is invoiced separately. */
   readonly ownersInvoice: InvoiceRow | null;
   readonly receivable: ReceivableRow | null;

@@ -7,6 +7,7 @@ import type { InvoiceFacts, InvoiceShare, InvoiceStanding, InvoiceSubject } from
 import type { InvoiceDto, InvoiceGuideDto } from '#contract/claims/repair/invoice.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
 import { todayInKolkata } from '#domain/dates.ts';
+import { taxRuleTableOf } from '#server/features/tax-documents/tax-documents.service.ts';
 import { gstStateCode } from '#domain/kyc/tax-numbers.ts';
 import { detailsOf } from './claim-row.ts';
 import type { ClaimRow } from './claim-row.ts';
@@ -50,7 +51,7 @@ export function invoiceFactsDto(facts: InvoiceFacts | null): InvoiceDto['facts']
   };
 }
 
-type Beside = Pick<BesideClaim, 'insurer' | 'claimant' | 'garage' | 'invoice'>;
+type Beside = Pick<BesideClaim, 'taxRules' | 'insurer' | 'claimant' | 'garage' | 'invoice'>;
 
 interface OfPaper {
   readonly share: InvoiceShare;
@@ -63,6 +64,7 @@ export function invoiceSubjectOf(row: ClaimRow, beside: Beside, now: Date, of: O
   return {
     ...of,
     today: todayInKolkata(now),
+    taxRules: taxRuleTableOf(beside.taxRules),
     incidentOn: detailsOf(row)?.incidentDate ?? null,
     garageGstin: garage?.gstin ?? null,
     insurerGstins: insurer?.gstins ?? [],
@@ -87,7 +89,7 @@ interface Approved {
 export function invoiceGuideOf({ row, ...beside }: ClaimFile, now: Date, approved: Approved): InvoiceGuideDto | null {
   const { garage, insurer, claimant } = beside;
   if (row.stage !== 'approved' || row.approved_paise === null || !garage?.garageId) return null;
-  const { garageGstin, insurerGstins } = invoiceSubjectOf(row, beside, now);
+  const { garageGstin, insurerGstins, taxRules } = invoiceSubjectOf(row, beside, now);
   const state = garageGstin?.slice(0, 2) ?? gstStateCode(garage.state ?? '');
   const insurerGstin = insurerGstinFor(insurerGstins, state) ?? '';
   return {
@@ -97,5 +99,6 @@ export function invoiceGuideOf({ row, ...beside }: ClaimFile, now: Date, approve
     placeOfSupply: insurerGstin.slice(0, 2) || (state ?? ''),
     atLeast: paiseToRupees(approved.amount),
     isWithoutTax: approved.isWithoutTax,
+    rates: taxRules.map(({ validFrom, repairRates }) => ({ from: validFrom, rates: [...repairRates] })),
   };
 }

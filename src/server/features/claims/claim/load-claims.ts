@@ -1,3 +1,4 @@
+import { taxRulesSetting } from '#server/features/tax-documents/tax-documents.service.ts';
 import { sql } from 'kysely';
 import type { CompiledQuery, Kysely, RawBuilder } from 'kysely';
 import { problem } from '#contract/errors.ts';
@@ -106,6 +107,8 @@ const statement = (chosen: RawBuilder<unknown>): RawBuilder<LoadedRow> => sql<Lo
       'estimate', (select to_jsonb(e) from estimate e where e.claim_id = c.id and e.state <> 'superseded'),
       'invoice', (select to_jsonb(i) || jsonb_build_object('reading', ${reading}) from repair_invoice i where i.claim_id = c.id and i.share = 'main' and i.superseded_at is null),
       'ownersInvoice', (select to_jsonb(i) || jsonb_build_object('reading', ${reading}) from repair_invoice i where i.claim_id = c.id and i.share = 'owner' and i.superseded_at is null),
+      'taxRules', (select jsonb_agg(jsonb_build_object('from', (s.valid_from at time zone 'Asia/Kolkata')::date, 'value', s.value) order by s.valid_from desc)
+        from dated_setting s where s.name = ${taxRulesSetting}),
       'receivable', (select to_jsonb(r) from receivable r where r.claim_id = c.id),
       'surplus', (select jsonb_build_object('dueAt', (min(s.due_on) + 1)::timestamp at time zone 'Asia/Kolkata' - interval '1 second')
         from surplus s where s.claim_id = c.id and not exists (select from transfer t where t.surplus_id = s.id and t.state in ('pending', 'processing', 'success')) having count(*) > 0),
@@ -173,7 +176,7 @@ function withMoments(beside: Record<keyof BesideClaim, unknown>): BesideClaim {
   };
   const entries = Object.entries(beside).map(([name, value]) => [name, read(value)] as const);
   // jsonb_agg over no rows is null.
-  const lists = { questions: [], documentTypes: [], todo: [], hands: [], kinIds: [], partyKinIds: [], words: [] };
+  const lists = { questions: [], documentTypes: [], todo: [], hands: [], kinIds: [], partyKinIds: [], words: [], taxRules: [] };
   return {
     ...lists,
     ...Object.fromEntries(entries.filter(([name, value]) => value !== null || !(name in lists))),

@@ -60,6 +60,7 @@ function newDraft(tx: Tx, row: ClaimRow, owner: Owner): ClaimFile {
     estimate: null,
     invoice: null,
     ownersInvoice: null,
+    taxRules: [],
     receivable: null,
     hands: [],
     kinIds: [],

@@ -1,6 +1,8 @@
 import type { ProcessingDto } from '#contract/claims/claim-view.schemas.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
-import { addDays } from '#domain/dates.ts';
+import { addDays, todayInKolkata } from '#domain/dates.ts';
+import { taxRulesOn } from '#domain/tax-documents/tax-rules.ts';
+import { taxRuleTableOf } from '#server/features/tax-documents/tax-documents.service.ts';
 import { APPEAL_DAYS } from '#domain/claims/review/review-actions.ts';
 import { isSurveyRequired } from '#domain/claims/survey/survey-actions.ts';
 import type { SurveyKind } from '#domain/claims/survey/survey.ts';
@@ -69,6 +71,7 @@ export async function viewProcessing(platform: Platform, actor: Actor, claimId: 
       standing: 'in-order',
     },
     invoiceGuide: staff || scope === 'chosen' ? guideOf(file, platform.now()) : null,
+    gstRates: [...taxRulesOn(taxRuleTableOf(file.taxRules), todayInKolkata(platform.now())).repairRates],
     paperReadings: staff || scope === 'chosen' ? history.readings.map(paperReadingOf) : [],
     vehicleReadyAt: iso(row.vehicle_ready_at),
     garagePayable: facts.garageKycApproved && facts.garageBankVerified,

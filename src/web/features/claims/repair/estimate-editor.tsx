@@ -126,6 +126,7 @@ export function EstimateEditor({ desk, processing, supplement }: EstimateEditorP
             <li key={field.id} onFocus={isOpen ? () => setWritten(field.id) : undefined}>
               {isOpen ? (
                 <OpenLine
+                  rates={processing.gstRates}
                   form={form}
                   at={at}
                   names={names}

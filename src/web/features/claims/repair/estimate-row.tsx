@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { saveEstimateBody } from '#contract/claims/repair/repair.schemas.ts';
-import { gstRates } from '#domain/claims/repair/invoice.ts';
 import { lineActions, lineKinds } from '#domain/claims/review/settlement-rates.ts';
 import { parseAmount } from '#web/ui/amount-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -24,6 +23,11 @@ export type EstimateForm = ContractForm<EstimateValues, z.output<typeof saveEsti
 interface RowForm {
   readonly form: EstimateForm;
   readonly at: number;
+}
+
+/** GST rates in force, in percent. */
+interface Rates {
+  readonly rates: readonly number[];
 }
 
 /** A complete line as one row; a press opens it. */
@@ -58,7 +62,7 @@ export function FoldedLine({
   );
 }
 
-interface OpenLineProps extends RowForm {
+interface OpenLineProps extends RowForm, Rates {
   /** Id of the datalist of usual names. */
   readonly names: string;
   readonly asksImt23: boolean;
@@ -71,7 +75,7 @@ interface OpenLineProps extends RowForm {
 }
 
 /** A line being edited: name, kind, amount; the rest behind a press. */
-export function OpenLine({ form, at, names, asksImt23, onPasteTable, onName, onRemove, onFold }: OpenLineProps) {
+export function OpenLine({ form, at, rates, names, asksImt23, onPasteTable, onName, onRemove, onFold }: OpenLineProps) {
   const { estimate: t } = useTexts('claims.repair.desk.garage');
   const own = useTexts('partners.estimate');
   const words = useTexts('desk.claimWords');
@@ -121,7 +125,7 @@ export function OpenLine({ form, at, names, asksImt23, onPasteTable, onName, onR
         <Disclosure summary={own.more} defaultOpen={hasPartFacts(line) || line.quantity != null}>
           <div className="grid grid-cols-1 gap-3">
             <QuantityAndRate form={form} at={at} />
-            <PartFacts form={form} at={at} />
+            <PartFacts form={form} at={at} rates={rates} />
             {asksImt23 ? <Checkbox label={t.imt23} hint={t.imt23Hint} {...form.field(`lines.${at}.isImt23Part`)} /> : null}
           </div>
         </Disclosure>
@@ -173,7 +177,7 @@ function QuantityAndRate({ form, at }: RowForm) {
 }
 
 /** Part number, replaced or repaired, and the GST included in the amount. */
-function PartFacts({ form, at }: RowForm) {
+function PartFacts({ form, at, rates }: RowForm & Rates) {
   const { estimate: t } = useTexts('claims.repair.desk.garage');
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
@@ -192,7 +196,7 @@ function PartFacts({ form, at }: RowForm) {
       <SelectField
         label={t.taxRateOf({ n: at + 1 })}
         placeholder={t.unsaid}
-        options={gstRates.map((rate) => ({ value: String(rate), label: `${rate} %` }))}
+        options={rates.map((rate) => ({ value: String(rate), label: `${rate} %` }))}
         {...form.field(`lines.${at}.taxRate`, {
           setValueAs: (value: string | number | null) => (value === '' || value === null ? null : Number(value)),
         })}

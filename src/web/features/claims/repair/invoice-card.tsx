@@ -16,7 +16,7 @@ import { useEffect, useState } from 'react';
 import { useWatch, useFieldArray } from 'react-hook-form';
 import { uploadInvoice } from '#contract/claims/repair/repair.endpoints.ts';
 import { fileAccept } from '#contract/files.ts';
-import { invoiceAddressees, invoiceShares, gstRates } from '#domain/claims/repair/invoice.ts';
+import { invoiceAddressees, invoiceShares } from '#domain/claims/repair/invoice.ts';
 import { lostCredit } from '#domain/claims/repair/lost-credit.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { api } from '#web/api/api-client.ts';
@@ -193,7 +193,7 @@ function InvoiceForm({
         })}
       />
       {reading.isFromFile('lines') ? <p className="text-14 text-muted">{t.reading.lines}</p> : null}
-      <InvoiceLines form={form} />
+      <InvoiceLines form={form} guide={guide} />
       <TotalOfLines form={form} />
       <LostCredit form={form} guide={guide} />
       <Disclosure
@@ -245,7 +245,7 @@ function InvoiceForm({
 }
 
 /** The total follows the lines until it is typed. */
-function TotalOfLines({ form }: Pick<Parameters<typeof InvoiceLines>[0], 'form'>) {
+function TotalOfLines({ form }: Pick<LinesProps, 'form'>) {
   const lines = useWatch({ control: form.control, name: 'lines' });
   const typed = form.formState.dirtyFields.amount === true;
   const total = sumOf(lines);
@@ -257,7 +257,7 @@ function TotalOfLines({ form }: Pick<Parameters<typeof InvoiceLines>[0], 'form'>
 }
 
 /** Before it is sent: what an invoice to the owner alone costs. */
-function LostCredit({ form, guide }: Pick<Parameters<typeof InvoiceLines>[0], 'form'> & { readonly guide: InvoiceGuideDto }) {
+function LostCredit({ form, guide }: LinesProps) {
   const t = useTexts('claims.repair.invoice');
   const [kind, share, lines] = useWatch({ control: form.control, name: ['addressee.kind', 'share', 'lines'] });
   if (share === 'owner') return null;
@@ -278,13 +278,25 @@ function ReadingNotice({ reading: { state, seal, filled } }: { readonly reading:
 }
 
 const mostLines = 200;
-const rates = gstRates.map((rate) => ({ value: String(rate), label: `${rate} %` }));
+/** Those of the invoice's day, and the line's own, which the server may refuse. */
+function rateOptions(guide: InvoiceGuideDto, date: string, own: number | undefined) {
+  const [newest] = guide.rates;
+  const { rates = [] } = guide.rates.find(({ from }) => from <= (date || todayInKolkata(now()))) ?? newest ?? {};
+  const all =
+    own === undefined || Number.isNaN(own) ? rates : [...new Set([...rates, own])].toSorted((one, other) => one - other);
+  return all.map((rate) => ({ value: String(rate), label: `${rate} %` }));
+}
+
+interface LinesProps {
+  readonly form: ContractForm<InvoiceValues, z.output<typeof invoiceForm>>;
+  readonly guide: InvoiceGuideDto;
+}
 
 /** Invoice lines, excluding tax, with their rate. */
-function InvoiceLines({ form }: { readonly form: ContractForm<InvoiceValues, z.output<typeof invoiceForm>> }) {
+function InvoiceLines({ form, guide }: LinesProps) {
   const t = useTexts('claims.repair.invoice');
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' });
-  const lines = useWatch({ control: form.control, name: 'lines' });
+  const [lines, date] = useWatch({ control: form.control, name: ['lines', 'date'] });
   return (
     <fieldset className="grid grid-cols-1 gap-3">
       <legend className="mb-2 font-semibold">{t.lines}</legend>
@@ -310,7 +322,7 @@ function InvoiceLines({ form }: { readonly form: ContractForm<InvoiceValues, z.o
             label={t.rate({ n: at + 1 })}
             hideLabel
             className="col-span-2"
-            options={rates}
+            options={rateOptions(guide, date, lines?.[at]?.taxRate)}
             {...form.field(`lines.${at}.taxRate`, { valueAsNumber: true })}
           />
         </div>
