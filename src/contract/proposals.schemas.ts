@@ -86,6 +86,16 @@ export const proposedValues = {
       rates: z._default(z.nullable(insurersRatesBody), null),
     }),
   ),
+  /** A lender's record as a whole; null before a new one. */
+  lender: z.nullable(
+    z.object({
+      name: z.string(),
+      aliases: z.array(z.string()),
+      mailboxes: z.array(z.string()),
+      phone: z.nullable(z.string()),
+      active: z.boolean(),
+    }),
+  ),
   'insurer-gstin': z.nullable(z.object({ gstin: z.string() })),
   'insurer-office': z.nullable(z.object({ name: z.string(), address: z.string(), pincode: z.string() })),
   /** The account number is stored encrypted elsewhere. */
@@ -135,6 +145,7 @@ export const proposalDto = z.discriminatedUnion('kind', [
   ofKind('funding-move'),
   ofKind('garage-payee'),
   ofKind('double'),
+  ofKind('lender'),
   ofKind('insurer-terms'),
   ofKind('insurer-gstin'),
   ofKind('insurer-office'),

@@ -97,6 +97,8 @@ import { proposalRoutes } from './features/proposals/proposals.routes.ts';
 import { settingChanges } from './features/platform-settings/write-version.ts';
 import { platformSettingsRoutes } from './features/platform-settings/platform-settings.routes.ts';
 import { taxDocumentHandlers } from './features/tax-documents/issue-missing.job.ts';
+import { lenderRoutes } from './features/lenders/lenders.routes.ts';
+import { writeLender } from './features/lenders/lenders.ts';
 import { taxDocumentRoutes } from './features/tax-documents/tax-documents.routes.ts';
 import { surveyorFeeRoutes } from './features/surveyor-fees/surveyor-fees.routes.ts';
 import { surveyorPayoutHandlers, surveyorFeePolicy } from '#server/features/surveyor-fees/pay-bill.ts';
@@ -122,6 +124,7 @@ const changeKinds: ChangeKinds = {
   'funding-move': { write: bookFundingMove },
   'garage-payee': { write: writeAcceptedPayee },
   double: { write: writeDoubleAnswer },
+  lender: { write: writeLender },
   'insurer-terms': insurerChange,
   'insurer-gstin': insurerChange,
   'insurer-office': insurerChange,
@@ -190,6 +193,11 @@ export const apiParts: readonly ApiPart[] = [
     routes: [...receivableRoutes, ...remittanceRoutes, ...packRoutes, ...reminderRoutes],
   },
   { name: 'Insurers', about: 'Insurers, their offices, accounts and officers.', routes: insurerRoutes },
+  {
+    name: 'Lenders',
+    about: 'Lenders to whom vehicles are hypothecated, and where they are asked for a no-objection.',
+    routes: lenderRoutes,
+  },
   {
     name: 'Surveyors',
     about: 'The network of surveyors, their fees and bills.',

@@ -79,6 +79,7 @@ export const appPages = [
   route('insurers', 'features/insurers/insurers.page.tsx'),
   route('insurers/officers', 'features/insurers/officers/officers.page.tsx'),
   route('insurers/:id', 'features/insurers/insurer.page.tsx'),
+  route('lenders', 'features/lenders/lenders.page.tsx'),
   route('invitations', 'features/invitations/invitations.page.tsx'),
   route('users/kyc', 'features/kyc/kyc-queue.page.tsx'),
   route('users/kyc/:userId', 'features/kyc/kyc-decision.page.tsx'),

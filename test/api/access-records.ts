@@ -333,6 +333,7 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     }),
     confirmInsurer: byStaff(w.insurer),
     withdrawInsurer: byStaff(w.insurer),
+    changeLender: byStaff(w.lender, { name: 'Shriram Finance', mailboxes: ['noc@shriram.test'] }),
     confirmOfficer: byStaff(w.officer),
     endOfficer: byStaff(w.officer, reason),
     withdrawOfficer: byStaff(w.officer),

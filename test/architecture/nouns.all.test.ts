@@ -36,6 +36,7 @@ const nouns: Record<string, string> = {
   kyc: '',
   landing: 'a page that asks the server nothing',
   ledger: '',
+  lenders: '',
   'loss-provision': '',
   legal: '',
   notices: '',

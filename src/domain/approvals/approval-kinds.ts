@@ -34,6 +34,7 @@ const table = {
   'funding-move': ofFunding,
   'garage-payee': { makes: 'payee.propose', checks: 'payee.confirm' },
   double: { makes: 'payee.propose', checks: 'payee.confirm' },
+  lender: { makes: 'lender.propose', checks: 'lender.confirm' },
   'insurer-terms': ofInsurer,
   'insurer-gstin': ofInsurer,
   'insurer-office': ofInsurer,
@@ -91,6 +92,7 @@ export const proposalKinds = [
   'approval-preset',
   'full-books',
   'tax-rules',
+  'lender',
   ...insurerProposalKinds,
 ] as const satisfies readonly ApprovalKind[];
 export type ProposalKind = (typeof proposalKinds)[number];

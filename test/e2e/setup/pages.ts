@@ -68,6 +68,7 @@ export const pages: Record<string, readonly (readonly [address: string, heading:
     ['/app/policies', /^Policies$/],
     ['/app/insurers/officers', /^Insurers’ officers$/],
     ['/app/insurers?search=new%20india', /^Insurers$/],
+    ['/app/lenders', /^Lenders$/],
     ['{first:/app/insurers/0}', /./, '/app/insurers/:id'],
     ['/app/analytics', /^Analytics$/],
     ['/app/analytics/rupees', /^Where each rupee went$/],

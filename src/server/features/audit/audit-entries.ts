@@ -128,6 +128,7 @@ export async function findNamed(db: Database, ids: readonly string[]): Promise<R
     union all select l.id, l.garage_name, null from garage_listing l join asked using (id)
     union all select i.id, i.name, null from insurer i join asked using (id)
     union all select o.id, o.name, null from insurer_officer o join asked using (id)
+    union all select l.id, l.name, null from lender l join asked using (id)
     union all select p.id, p.policy_number, null from policy p join asked using (id)
     union all select r.id, r.reference, null from remittance r join asked using (id)
     union all select i.id, i.email, null from invitation i join asked using (id)`.execute(db);

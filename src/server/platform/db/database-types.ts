@@ -254,6 +254,15 @@ export interface ClaimHand {
   user_id: string;
 }
 
+export interface ClaimLender {
+  chosen_at: Timestamp;
+  chosen_by: string;
+  claim_id: string;
+  lender_id: string;
+  source: string;
+  written: string;
+}
+
 export interface ClaimLink {
   claim_id: string;
   created_at: Timestamp;
@@ -1028,6 +1037,22 @@ export interface LegalHold {
   placed_by: string;
   reason: string;
   user_id: string | null;
+}
+
+export interface Lender {
+  active: Generated<boolean>;
+  created_at: Timestamp;
+  id: Generated<string>;
+  mailboxes: string[];
+  name: string;
+  phone: string | null;
+  updated_at: Timestamp;
+}
+
+export interface LenderAlias {
+  alias: string;
+  key: Generated<string>;
+  lender_id: string;
 }
 
 export interface LenderConsent {
@@ -2013,6 +2038,7 @@ export interface DB {
   claim_day_waiting: ClaimDayWaiting;
   claim_event: ClaimEvent;
   claim_hand: ClaimHand;
+  claim_lender: ClaimLender;
   claim_link: ClaimLink;
   claim_note: ClaimNote;
   claim_path: ClaimPath;
@@ -2078,6 +2104,8 @@ export interface DB {
   ledger_owed_waiting: LedgerOwedWaiting;
   ledger_unchecked: LedgerUnchecked;
   legal_hold: LegalHold;
+  lender: Lender;
+  lender_alias: LenderAlias;
   lender_consent: LenderConsent;
   listing_change: ListingChange;
   listing_import: ListingImport;

@@ -337,6 +337,7 @@ function addressOfSubject({ type, id, name, claimId }: AuditEntryDto['subject'])
   if (type === 'garage') return `/app/garages/${id}`;
   if (type === 'insurer') return `/app/insurers/${id}`;
   if (type === 'policy') return `/app/policies?search=${encodeURIComponent(name)}`;
+  if (type === 'lender') return `/app/lenders?search=${encodeURIComponent(name)}`;
   if (type === 'insurer-officer') return `/app/insurers/officers?search=${encodeURIComponent(name)}`;
   return undefined;
 }

@@ -45,6 +45,9 @@ export default function InsurersPage() {
           <LinkButton variant="secondary" to="/app/insurers/officers">
             {t.officers}
           </LinkButton>
+          <LinkButton variant="secondary" to="/app/lenders">
+            {t.lenders}
+          </LinkButton>
           {permits(me, 'insurer.propose') ? <Button onClick={() => setOpen(true)}>{t.propose}</Button> : null}
         </>
       }

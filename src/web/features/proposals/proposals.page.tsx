@@ -205,6 +205,7 @@ function ProposalCard({ proposal }: { readonly proposal: ProposalDto }) {
       queryKey(getPlatformSettings),
       keysBelow('/users'),
       keysBelow('/insurers'),
+      keysBelow('/lenders'),
       keysBelow('/exposure'),
       keysBelow('/funding-lines'),
       keysBelow('/loss-provision'),

@@ -166,6 +166,13 @@ function useValues() {
       ...(depreciation ? depreciationOf(depreciation) : []),
     ];
   };
+  const lenderOf = (value: NonNullable<ValueOf<'lender'>>): [string, string][] => [
+    [t.lender.name, value.name],
+    [t.lender.aliases, value.aliases.join(', ') || '—'],
+    [t.lender.mailboxes, value.mailboxes.join(', ')],
+    [t.lender.phone, value.phone ?? '—'],
+    [t.lender.state, value.active ? t.lender.active : t.lender.ended],
+  ];
 
   const insurers = (value: Insurers): [string, string][] => {
     if ('gstin' in value) return [[one.gstin, value.gstin]];
@@ -236,6 +243,7 @@ function useValues() {
     if (kind === 'funding-move') return new Map(value === null ? [] : moveOf(value as NonNullable<ValueOf<'funding-move'>>));
     if (kind === 'garage-payee') return new Map(value === null ? [] : payeeOf(value as NonNullable<ValueOf<'garage-payee'>>));
     if (kind === 'double') return new Map(value === null ? [] : doubleOf(value as NonNullable<ValueOf<'double'>>));
+    if (kind === 'lender') return new Map(value === null ? [] : lenderOf(value as NonNullable<ValueOf<'lender'>>));
     if (kind !== 'approval-limit') return new Map(value === null ? [] : insurers(value as Insurers));
     const { approvalLimit } = value as ValueOf<'approval-limit'>;
     return new Map([[t.kinds['approval-limit'], approvalLimit === null ? t.platformLimit : rupees(approvalLimit)]]);
