@@ -1,11 +1,11 @@
-import { FilePlus2, Clock, Files, IndianRupee, ListChecks, FileText, Phone, Search, UserRound, ChevronRight } from 'lucide-react';
+import { FilePlus2, Clock, Files, IndianRupee, ListChecks, FileText, Phone, Search, UserRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { isOfDraft } from '#domain/claims/obligations.ts';
 import { permits } from '#domain/permissions.ts';
 import { Page } from '#web/page/page.tsx';
 import { useUser } from '#web/session/session-store.ts';
 import { LinkButton } from '#web/ui/links.tsx';
-import { SkeletonText, ErrorState, EmptyState } from '#web/ui/states.tsx';
+import { SkeletonText, ErrorState } from '#web/ui/states.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#web/api/api-error.ts';
@@ -13,13 +13,13 @@ import { useErrorText } from '#web/api/use-error-text.ts';
 import { Money } from '#web/ui/money.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { claimantDashboardQuery, noticesEvery, NoticesCard } from './notices-card.tsx';
+import { FirstDay } from './first-day.tsx';
 import { RecentClaims } from './recent-claims.tsx';
+import { RecentPayments } from './recent-payments.tsx';
 import { Link } from 'react-router';
 import { Card } from '#web/ui/card.tsx';
 import type { ClaimantDashboardDto } from '#contract/dashboard.schemas.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import type { Tone } from '#web/ui/badge.tsx';
-import { DateTime, RelativeTime } from '#web/ui/date-time.tsx';
+import { RelativeTime } from '#web/ui/date-time.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { useOwnersAct } from '#web/desk/owners-act.ts';
 
@@ -72,6 +72,16 @@ function ClaimantDashboard() {
   }
   const icon = 'size-4';
   const { averageProcessingTime: average } = data;
+  if (data.work.length + data.recentClaims.length + data.activeClaims + data.pastClaims === 0)
+    return (
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[2fr_1fr]">
+        <FirstDay />
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <QuickActions />
+          <NoticesCard />
+        </div>
+      </div>
+    );
   return (
     <div className="grid gap-5">
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[2fr_1fr]">
@@ -145,71 +155,6 @@ function QuickActions() {
         ))}
       </ul>
     </Card>
-  );
-}
-
-type Payment = ClaimantDashboardDto['recentPayments'][number];
-
-const tones: Record<Exclude<Payment['status'], 'completed'>, Tone> = { pending: 'neutral', failed: 'danger' };
-
-/** Number shown; the rest is collapsed. */
-const shown = 2;
-
-function RecentPayments({ payments }: { readonly payments: readonly Payment[] }) {
-  const t = useTexts('dashboard.claimant');
-  const rest = payments.slice(shown);
-  return (
-    <Card title={t.payments} padded={false}>
-      {payments.length === 0 ? (
-        <EmptyState title={t.noPayments} />
-      ) : (
-        <>
-          <PaymentLines payments={payments.slice(0, shown)} />
-          {rest.length > 0 ? (
-            <details className="group/payments border-t border-line">
-              <summary className="flex min-h-control list-none items-center gap-2 px-4 font-semibold text-brand hover:text-brand-hover sm:px-5 [&::-webkit-details-marker]:hidden">
-                <ChevronRight aria-hidden className="size-5 shrink-0 transition-transform group-open/payments:rotate-90" />
-                {t.morePayments({ count: rest.length })}
-              </summary>
-              <PaymentLines payments={rest} />
-            </details>
-          ) : null}
-        </>
-      )}
-    </Card>
-  );
-}
-
-function PaymentLines({ payments }: { readonly payments: readonly Payment[] }) {
-  const t = useTexts('dashboard.claimant');
-  return (
-    <ul className="divide-y divide-line">
-      {payments.map(({ id, purpose, claimId, claimNumber, amount, status, paidAt }) => (
-        <li key={id} className="relative flex items-center justify-between gap-4 px-4 py-2.5 hover:bg-paper sm:px-5">
-          <span className="min-w-0">
-            <Link
-              to={claimId ? `/app/claims/${claimId}#payments` : '/app/claims'}
-              className="rounded-control font-semibold text-brand after:absolute after:inset-0 hover:underline"
-            >
-              {t.purposes[purpose]}
-            </Link>
-            <span className="flex flex-wrap gap-x-3 text-14 text-muted">
-              {claimNumber ? <span className="whitespace-nowrap">{claimNumber}</span> : null}
-              {paidAt ? <DateTime at={paidAt} /> : null}
-            </span>
-          </span>
-          <span className="grid shrink-0 justify-items-end gap-0.5">
-            <Money rupees={amount} className="font-semibold" />
-            {/* A completed payment needs no badge. */}
-            {status === 'completed' ? (
-              <span className="sr-only">{t.paymentStatuses.completed}</span>
-            ) : (
-              <Badge tone={tones[status]}>{t.paymentStatuses[status]}</Badge>
-            )}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
 
