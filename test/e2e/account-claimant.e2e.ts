@@ -88,6 +88,17 @@ test('a person signs up, verifies address and phone, and gets through KYC at the
     await expect(page.getByText('Login successful!')).toBeVisible();
   });
 
+  await test.step('a letter typed into the email and deleted again asks for no password', async () => {
+    const address = page.getByRole('textbox', { name: 'Email' });
+    await address.press('End');
+    await address.pressSequentially('x');
+    await expect(page.getByLabel('Current password')).toBeVisible();
+    await address.press('Backspace');
+    await expect(page.getByLabel('Current password')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Your profile has been saved.')).toBeVisible();
+  });
+
   await test.step('verifies the phone by a code: a wrong one says how many tries are left', async () => {
     await page.getByRole('link', { name: 'Verify', exact: true }).click();
     await page.waitForURL('**/verify-phone');

@@ -64,7 +64,7 @@ export function ContactCard() {
               hint={t.currentPasswordHint}
               required
               autoComplete="current-password"
-              {...form.field('currentPassword')}
+              {...form.field('currentPassword', { shouldUnregister: true })}
             />
           ) : null}
           {asksBirthday ? <BirthDateField label={t.dateOfBirth} typed={born} {...form.field('dateOfBirth')} /> : null}

@@ -85,7 +85,7 @@ export default function ProfilePage() {
                   hint={t.currentPasswordHint}
                   required
                   autoComplete="current-password"
-                  {...form.field('currentPassword')}
+                  {...form.field('currentPassword', { shouldUnregister: true })}
                 />
               ) : null}
               <Button type="submit" className="justify-self-start" loading={form.formState.isSubmitting} loadingText={t.saving}>
