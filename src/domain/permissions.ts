@@ -1,5 +1,5 @@
 import type { KycStatus } from './kyc/kyc.ts';
-import { requiresKyc, roles, staffRoles } from './roles.ts';
+import { listingDuties, requiresKyc, roles, staffRoles } from './roles.ts';
 import type { ActorRole, Duty, Role } from './roles.ts';
 
 /** Records covered by a permission: one's own, those that chose one's garage, those assigned to one, or all. */
@@ -103,7 +103,7 @@ const table = {
   'garage-photo.read': { may: { garage: 'own', ...staff }, kyc: 'none' },
   'listing.renew': { may: { garage: 'own' }, kyc: 'none' },
   'review.answer': { may: { garage: 'own' }, kyc: 'none' },
-  'listing.manage': { may: staff, duty: ['review'] },
+  'listing.manage': { may: staff, duty: listingDuties },
   'application.read': { may: staff },
   'application.decide': { may: staff, duty: ['review'] },
   'insurer.read': { may: staff },

@@ -21,6 +21,9 @@ export type Duty = (typeof duties)[number];
 /** Duties that one person can assign by invitation; the others need an approval request confirmed by somebody else. */
 export const invitedDuties = ['review', 'audit'] as const satisfies readonly Duty[];
 
+/** Who manages the directory's listings. By itself, because the public page's script cannot hold the whole table of permissions. */
+export const listingDuties = ['review'] as const satisfies readonly Duty[];
+
 /** An actor. `userId` is null for the system only; only staff have duties. */
 export interface RoleActor {
   readonly role: ActorRole;

@@ -30,6 +30,15 @@ async function expectOnlyTheirs(page: Page): Promise<void> {
   await expect(header.getByRole('link', { name: /Signup/ })).toHaveCount(0);
 }
 
+test('the audit duty alone is not led to a panel that it may not open', async ({ browser }) => {
+  const page = await loggedIn(browser, { email: 'auditor@gatepass.test', password: 'Gatepass@1' }, desk);
+  const asked = page.waitForResponse('**/api/auth/me');
+  await page.goto('/garage-listings');
+  await asked;
+  await expectOnlyTheirs(page);
+  await expect(page.getByRole('link', { name: 'Staff panel' })).toBeHidden();
+});
+
 test('nobody but staff has the panel, and logging in leads back to it', async ({ page }) => {
   await page.setViewportSize(desk);
   await page.goto('/garage-listings?staff=1');
@@ -94,7 +103,7 @@ test('staff enter a garage, edit it, delete it and bring it back', async ({ brow
 
   // The filters work as on the public page; own changes are visible at once.
   await page.getByRole('searchbox').pressSequentially('journey truck');
-  await expect(count(page)).toHaveText('Showing 1 garage');
+  await expect(count(page)).toHaveText('Showing 1-1 of 1 garages');
   await expect(page).toHaveURL(/staff=1/);
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.getByRole('button', { name: 'Edit Journey Truck Care' }).click();

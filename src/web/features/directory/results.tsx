@@ -158,7 +158,6 @@ function countText(
   t: TextsOf<'directory'>,
 ): string {
   if (page.data.length === 0) return t.showingNone;
-  if (page.total === 1) return t.showingOne;
   const first = (page.page - 1) * page.limit + 1;
   return t.showing({ from: wholeNumber(first), to: wholeNumber(first + page.data.length - 1), total: wholeNumber(page.total) });
 }

@@ -1,8 +1,9 @@
 import { readFilters } from '../directory-filters.ts';
 import type { Go } from './enhance-form.ts';
 import { fillForm } from './fill-form.ts';
-import { staffRoles } from '#domain/roles.ts';
+import { listingDuties, staffRoles } from '#domain/roles.ts';
 import type { Role } from '#domain/roles.ts';
+import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 import { refreshSession } from '#web/session/refresh-session.ts';
 import { readTokens } from '#web/session/token-store.ts';
 
@@ -165,12 +166,15 @@ export async function showStaffLink(): Promise<void> {
   const { accessToken } = readTokens();
   const holder = (await holderOf(accessToken)) ?? (await refreshSession(accessToken).then(holderOf, () => undefined));
   const link = document.querySelector<HTMLElement>('[data-part=staff-link]');
-  if (link && holder && (staffRoles as readonly Role[]).includes(holder.role)) link.hidden = false;
+  const isStaff = (staffRoles as readonly Role[]).includes(holder?.role ?? 'claimant');
+  if (link && isStaff && listingDuties.some((duty) => holder?.duties.includes(duty))) link.hidden = false;
 }
 
-async function holderOf(accessToken: string | null): Promise<{ readonly role: Role } | undefined> {
+type Holder = Pick<UserDto, 'role' | 'duties'>;
+
+async function holderOf(accessToken: string | null): Promise<Holder | undefined> {
   const reply = await fetch('/api/auth/me', { headers: { authorization: `Bearer ${accessToken}` } });
   if (!reply.ok) return undefined;
-  const { data } = (await reply.json()) as { data: { role: Role } };
+  const { data } = (await reply.json()) as { data: Holder };
   return data;
 }
