@@ -77,8 +77,7 @@ const masked = '*';
 const longestName = 200;
 
 /** 'Ramesh s/o Ram Lal' names one person: what follows says whose son. */
-const relation =
-  /(?<=\S\s*)(?:(?<![\p{L}\p{M}])[sdwch]\s*\/\s*o(?![\p{L}\p{M}])|\b(?:son|daughter|wife)\s+of\b|\sपुत्री?\s|\sपत्नी\s).*$/u;
+const relation = /[\s,(][sdwch]\s?\/\s?o[\s.:]|\s(?:son|daughter|wife) of\s|\sपुत्री?\s|\sपत्नी\s/u;
 
 interface WrittenName {
   readonly words: readonly string[];
@@ -86,11 +85,9 @@ interface WrittenName {
 }
 
 function readName(name: string): WrittenName {
-  const written = name
-    .slice(0, longestName)
-    .normalize('NFKC')
-    .toLocaleLowerCase('en')
-    .replace(relation, ' ')
+  const whole = name.slice(0, longestName).normalize('NFKC').toLocaleLowerCase('en');
+  const related = whole.search(relation);
+  const written = (related > 0 ? whole.slice(0, related) : whole)
     .replaceAll(/\bm\s*\/\s*s\b\.?/g, ' ')
     .replaceAll(/\(\s*p\s*\)/g, ' pvt ')
     .replaceAll(/['’`"/.,;:&()|_+-]/g, ' ')
@@ -266,10 +263,23 @@ function fitsMask(one: readonly string[], other: readonly string[]): boolean {
   if (isHidden(shown) || !isReadable(shown) || shown.some(hasDevanagari)) return true;
   let at = 0;
   return hidden.every((word) => {
-    const parts = word.split(/\*+/).map((part) => part.replaceAll(/[^\p{L}\d]/gu, '').replaceAll('w', 'v'));
-    const pattern = new RegExp(`^${parts.join('.*')}$`, 'u');
-    const found = shown.findIndex((each, index) => index >= at && pattern.test(each.replaceAll('w', 'v')));
+    const found = shown.findIndex((each, index) => index >= at && isVisibleOf(word, each));
     at = found + 1;
+    return found >= 0;
+  });
+}
+
+/** 'r****h' shows the first and the last letter of 'ramesh'. */
+function isVisibleOf(hidden: string, word: string): boolean {
+  const [first = '', ...rest] = hidden.replaceAll('w', 'v').split(masked);
+  const whole = word.replaceAll('w', 'v');
+  if (rest.length === 0) return first === whole;
+  const last = rest.at(-1) ?? '';
+  if (first.length + last.length > whole.length || !whole.startsWith(first) || !whole.endsWith(last)) return false;
+  let at = first.length;
+  return rest.slice(0, -1).every((part) => {
+    const found = whole.slice(0, whole.length - last.length).indexOf(part, at);
+    at = found + part.length;
     return found >= 0;
   });
 }

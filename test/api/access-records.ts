@@ -255,6 +255,12 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
       ...{ allowedAmount: 1, lines: [{ line: 1, assessedAmount: 1 }] },
     }),
     recordCover: byStaff(w.surveyed, { ...coverForm, fileId: w.surveyPhoto }),
+    recordTitlePaper: byStaff(w.surveyed, {
+      explains: 'owner-is-claimant',
+      kind: 'sale-agreement',
+      fileId: w.surveyPhoto,
+      says: 'Sold in October.',
+    }),
     deleteSavedView: one({ id: w.savedView }, ['staff']),
     listNotes: byStaff(w.filed),
     addNote: byStaff(w.filed, { text: 'Called him.' }),

@@ -34,6 +34,7 @@ export const reviewedPatterns: ReadonlyMap<string, string> = new Map<string, str
 /** Where a pattern is built at run time, and from what. */
 export const builtPatterns: ReadonlyMap<string, string> = new Map<string, string>([
   ['src/domain/claims/review/findings.ts', 'patterns of the same file'],
+  ['src/domain/devanagari.ts', 'consonants and vowels, each at most once'],
   ['src/domain/written-contacts.ts', 'names of scripts'],
   ['src/server/features/exposure/exposure-limits.ts', 'the pattern of an id'],
   ['src/server/platform/messages/send.ts', 'names of our own texts’ values'],

@@ -7,6 +7,17 @@ import type { Cast } from './processing.ts';
 /** The insurer's claim number, unique to this claim. */
 export const insurerNumberOf = (claimId: string): string => `NIA-${claimId.slice(-12)}`;
 
+/** The owner of a vehicle is the insured and the claimant. */
+export async function claimantName(t: TestApp, claimId: string): Promise<string> {
+  const owner = await t.platform.db
+    .selectFrom('claim')
+    .innerJoin('app_user', 'app_user.id', 'claim.claimant_id')
+    .select(['first_name', 'last_name'])
+    .where('claim.id', '=', claimId)
+    .executeTakeFirstOrThrow();
+  return `${owner.first_name} ${owner.last_name}`;
+}
+
 /** An authorised signatory of New India, recorded by two people who make no decisions here; the insurer pays garages. */
 export async function officerOf(t: TestApp, { claimant, surveyor: other }: Cast): Promise<{ id: string; email: string }> {
   const email = `officer-${other.userId.slice(-12)}@newindia.test`;

@@ -9,7 +9,7 @@ import { accountMark, panMark } from '#server/platform/crypto/field-cipher.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
 import { filedClaim, sim, vehicleForm } from './intake.ts';
 import type { Draft } from './intake.ts';
-import { insurerNumberOf, insurersWord } from './insurers-word.ts';
+import { claimantName, insurerNumberOf, insurersWord } from './insurers-word.ts';
 import { listing } from './listing.ts';
 import { invoiceFacts } from './invoice.ts';
 import { gstinOf, ownAccount, ownPan } from './numbers.ts';
@@ -259,17 +259,6 @@ const enteredOf = (vehicle: ReturnType<typeof vehicleOf>) => ({
   chassisNumber: vehicle?.chassisNumber ?? null,
   engineNumber: vehicle?.engineNumber ?? null,
 });
-
-/** The owner of a vehicle is the insured and the claimant. */
-async function claimantName(t: TestApp, claimId: string): Promise<string> {
-  const owner = await t.platform.db
-    .selectFrom('claim')
-    .innerJoin('app_user', 'app_user.id', 'claim.claimant_id')
-    .select(['first_name', 'last_name'])
-    .where('claim.id', '=', claimId)
-    .executeTakeFirstOrThrow();
-  return `${owner.first_name} ${owner.last_name}`;
-}
 
 /**
  * Policy cover for any test claim, recorded by the second staff member because the first decides. All other checks pass too, and the insurer confirmation is

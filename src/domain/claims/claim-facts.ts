@@ -55,6 +55,7 @@ export function claimFacts(known: Pick<ClaimFacts, AlwaysKnown> & Partial<ClaimF
     purchasedAt: null,
     cover: null,
     claimantNames: [],
+    titlePapers: [],
     words: [],
     wordSubject: null,
     totalLossShare: defaultSettlementRates.totalLossShare,

@@ -6,7 +6,7 @@ import type { ClaimHand } from './guards.ts';
 import type { NewestOffer } from './offer/offer-actions.ts';
 import type { NewestPayout } from './payout/payout-actions.ts';
 import { byTwo } from './by-two.cases.ts';
-import { cleanChecks, cleanCover } from './review/checks.cases.ts';
+import { cleanChecks, cleanCover, cleanRegister } from './review/checks.cases.ts';
 import { claimLifecycle, guards, type ClaimTransition, type GuardName } from './lifecycle.ts';
 import { claimProblemStatuses, type ClaimProblemCode } from './problem-codes.ts';
 
@@ -40,6 +40,8 @@ const surveyor = {
 };
 
 /** Facts that pass every check. */
+const anothers: Partial<ClaimFacts> = { ...cleanChecks('staff-1'), register: { ...cleanRegister, owner: 'ANIL SHARMA' } };
+const explained = { explains: 'owner-is-claimant', kind: 'sale-agreement' } as const;
 const checked: Partial<ClaimFacts> = { ...cleanChecks('staff-1'), estimatedRepairCost: paise(4_000_000) };
 
 /** Per guard: its error code, passing facts, refused facts. */
@@ -136,6 +138,16 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
     'claim.checks-open',
     [checked, { reason: 'The policy was seen at the branch' }],
     [{}, { reason: ' ' }, { ...checked, cover: cleanCover('staff-2') }],
+  ],
+  'title-differs': ['claim.title-in-order', [anothers], [{}, checked]],
+  'title-explained': [
+    'claim.title-unexplained',
+    [{}, checked, { ...anothers, titlePapers: [{ ...explained, otherName: 'Anil Sharma' }] }],
+    [
+      anothers,
+      { ...anothers, titlePapers: [{ ...explained, otherName: 'Sunil Sharma' }] },
+      { ...anothers, titlePapers: [{ ...explained, otherName: 'Anil Sharma', explains: 'insured-is-claimant' }] },
+    ],
   ],
   'estimate-given': [
     'claim.estimate-missing',

@@ -4,7 +4,7 @@ import { duties, theSystem } from '../roles.ts';
 import { claimFacts } from './claim-facts.ts';
 import type { ClaimFacts } from './claim-facts.ts';
 import type { ClaimAction } from './lifecycle.ts';
-import { cleanChecks } from './review/checks.cases.ts';
+import { cleanChecks, cleanRegister } from './review/checks.cases.ts';
 import type { ClaimStage } from './stages.ts';
 
 export const now = new Date('2026-11-20T06:00:00Z');
@@ -65,6 +65,7 @@ export function favourable(action: ClaimAction, stage: ClaimStage): ClaimFacts {
     insurerAcceptanceRecorded: true,
     duplicate: 'none',
     ...cleanChecks('someone-else'),
+    ...(action === 'record-title-paper' ? { register: { ...cleanRegister, owner: 'ANIL SHARMA' } } : {}),
     approvedAmount: paise(4_000_000),
     approvalLimit: paise(20_000_000),
     firstApproverId: 'staff-1',

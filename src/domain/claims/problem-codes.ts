@@ -25,6 +25,8 @@ export const claimProblemStatuses = {
   'claim.cover-fails': 409,
   'claim.insurer-denies': 409,
   'claim.three-names': 409,
+  'claim.title-unexplained': 409,
+  'claim.title-in-order': 409,
   'claim.checks-open': 400,
   'claim.money-by-decider': 409,
   'claim.money-by-payee-hand': 409,

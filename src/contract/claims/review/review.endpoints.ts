@@ -136,6 +136,13 @@ export const recordCover = endpoint({
   access: 'cover.record',
 });
 
+export const recordTitlePaper = endpoint({
+  id: 'recordTitlePaper',
+  method: 'PUT',
+  path: '/claims/{id}/title-paper',
+  access: 'cover.record',
+});
+
 export const checkLicence = endpoint({
   id: 'checkLicence',
   method: 'POST',

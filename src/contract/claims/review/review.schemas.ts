@@ -14,10 +14,11 @@ import {
 import { message } from '#contract/messages.ts';
 import type { MessageKey } from '#contract/messages.ts';
 import { z } from '#contract/zod-setup.ts';
-import { documentTypes } from '#domain/claims/intake/papers.ts';
+import { documentTypes, titlePapers } from '#domain/claims/intake/papers.ts';
 import { claimParties } from '#domain/roles.ts';
 import { normaliseRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
 import { checkNames, coverKinds, coverSources } from '#domain/claims/review/checks.ts';
+import { explainableChecks } from '#domain/claims/review/title.ts';
 import { checkResults, checkSources, checkWhys, licenceReasons, licenceVerdicts } from '#domain/claims/review/findings.ts';
 import { registerFacts } from '#contract/vehicles.schemas.ts';
 import { signalFacts, signalKinds, signalVerdicts } from '#domain/claims/review/signals.ts';
@@ -123,6 +124,26 @@ export const coverBody = z
 
 export type CoverBody = z.output<typeof coverBody>;
 
+/** Why the claimant is not the registered owner or not the insured, as a paper of the claim says. */
+export const titlePaperBody = z.object({
+  explains: z.enum(explainableChecks, 'title.explains.required'),
+  kind: z.enum(titlePapers, 'title.kind.required'),
+  fileId: fileId('title.file.required'),
+  says: requiredText('title.says.required', 1000),
+});
+export type TitlePaperBody = z.output<typeof titlePaperBody>;
+
+const titlePaperDto = z.object({
+  explains: z.enum(explainableChecks),
+  kind: z.enum(titlePapers),
+  otherName: z.string(),
+  fileId: z.string(),
+  says: z.string(),
+  recordedBy: z.string(),
+  recordedAt: z.string(),
+});
+export type TitlePaperDto = z.output<typeof titlePaperDto>;
+
 const coverDto = z.object({
   insurerName: z.string(),
   policyNumber: z.string(),
@@ -152,6 +173,8 @@ export type CoverDto = z.output<typeof coverDto>;
 
 const coverReply = z.object({
   cover: z.nullable(coverDto),
+  /** Papers that explain a name that differs; staff only. */
+  titlePapers: z.array(titlePaperDto),
   checks: z.array(
     z.object({
       check: z.enum(checkNames),
@@ -299,6 +322,13 @@ export const reviewSchemas = {
     summary: 'Records what the policy covers, until somebody decides. Who records it does not approve the claim alone.',
     params: idParams,
     body: coverBody,
+    reply: coverReply,
+  },
+  recordTitlePaper: {
+    summary:
+      'Records what a paper of the claim says about a registered owner or an insured who is not the claimant. Then two people can approve; before that nobody can.',
+    params: idParams,
+    body: titlePaperBody,
     reply: coverReply,
   },
   checkLicence: {

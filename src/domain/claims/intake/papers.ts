@@ -15,8 +15,12 @@ export const ownersPapers = [
 ] as const;
 export type OwnersPaper = (typeof ownersPapers)[number];
 
+/** Documents that explain why the claimant is not the registered owner or not the insured; asked of the owner where the names differ. */
+export const titlePapers = ['sale-agreement', 'lease', 'authority'] as const;
+export type TitlePaperKind = (typeof titlePapers)[number];
+
 /** Document types of a claim, stored as the file's `documentType`. */
-export const documentTypes = [...ownersPapers, 'estimate', 'survey-report', 'financier-consent', 'other'] as const;
+export const documentTypes = [...ownersPapers, 'estimate', 'survey-report', 'financier-consent', ...titlePapers, 'other'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
 /** Entered by staff only: whoever benefits from the lender's consent must not enter it. */

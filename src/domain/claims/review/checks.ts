@@ -9,6 +9,7 @@ import type { WordCheckFacts } from './insurers-word.ts';
 import { fails, holds, notKnown, judgeFitness, judgePermit } from './findings.ts';
 import type { Finding, OwnersVehicle, checkSources, RegisterFact, licenceVerdicts } from './findings.ts';
 import { isThreePeople, judgeInsured, judgeInsurer, judgeOwner, judgeRegistered } from './title.ts';
+import type { TitlePaper } from './title.ts';
 
 export const coverKinds = ['comprehensive', 'standalone-od', 'third-party'] as const;
 export const coverSources = ['register', 'policy-on-file', 'paper'] as const;
@@ -70,6 +71,7 @@ export interface CheckFacts extends WordCheckFacts {
   readonly cover: CoverFacts | null;
   /** Names on approved KYC; before that the account's name and its company's. */
   readonly claimantNames: readonly string[];
+  readonly titlePapers: readonly TitlePaper[];
   /** Total loss threshold as a share of the IDV, in basis points (a dated rate). */
   readonly totalLossShare: number;
   /** Calculation terms that staff overrode to raise the amount; null if not looked up. */

@@ -7,6 +7,7 @@ import { isSurveyRequired } from '../survey/survey-actions.ts';
 import type { SurveyFacts } from '../survey/survey-actions.ts';
 import { checksHold } from './checks.ts';
 import type { CheckFacts } from './checks.ts';
+import { isTitleDifferent, isTitleExplained } from './title.ts';
 
 /** Days in which a rejection can be appealed. */
 export const APPEAL_DAYS = 30;
@@ -84,6 +85,9 @@ export const reviewGuards = {
     (facts: CommonFacts, actor) => !hadHand(facts, actor.userId, ...claimHands),
   ),
 
+  'title-differs': refuseUnless('claim.title-in-order', (facts: CheckFacts) => isTitleDifferent(facts)),
+  'title-explained': refuseUnless('claim.title-unexplained', (facts: CheckFacts) => isTitleExplained(facts)),
+
   // Limits of a single approver; beyond any of them two are needed.
   'within-calculation': refuseUnless('claim.above-calculation', isWithinCalculation),
   'checks-hold': refuseUnless('claim.checks-open', (facts: CheckFacts, actor) => checksHold(facts, actor.userId)),
@@ -131,6 +135,7 @@ const decisionGuards = [
   'acceptance-proven',
   'not-a-duplicate',
   'nothing-stops',
+  'title-explained',
   'survey-done-if-required',
 ] as const;
 
@@ -144,6 +149,13 @@ export function approvalAction(facts: ApprovalFacts, actor: RoleActor): 'decide-
 /** Policy cover and insurer confirmation: evidence collected by staff from filing to decision. */
 export const evidenceActions = {
   'record-cover': { from: beforeDecision, to: 'same', by: ['cover.record'], guards: ['not-connected'] },
+  // A paper explains why the claimant is not the registered owner or not the insured.
+  'record-title-paper': {
+    from: beforeDecision,
+    to: 'same',
+    by: ['cover.record'],
+    guards: ['not-connected', 'title-differs'],
+  },
   // Staff ask the insurer's authorised signatory by a link. The answer is the signatory's own; staff adopt a correction.
   'ask-insurer': { from: [...beforeDecision, 'second_approval'], to: 'same', by: ['claim.review'], guards: ['not-connected'] },
   'take-over-correction': {
@@ -153,7 +165,7 @@ export const evidenceActions = {
     guards: ['not-connected'],
   },
   'hear-insurer': { from: [...beforeDecision, 'second_approval', 'approved'], to: 'same', by: ['system'], guards: [] },
-} as const satisfies ActionRows;
+} as const satisfies ActionRows<keyof typeof reviewGuards>;
 
 export const reviewActions = {
   'start-review': { from: ['submitted'], to: 'review', by: ['claim.review'], guards: ['survey-done-if-required'] },

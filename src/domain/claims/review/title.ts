@@ -1,5 +1,6 @@
 import { todayInKolkata } from '#domain/dates.ts';
-import { isMaskedName, matchAnyName, matchNames } from '#domain/same-name.ts';
+import { isMaskedName, isSameName, matchAnyName, matchNames } from '#domain/same-name.ts';
+import type { TitlePaperKind } from '../intake/papers.ts';
 import type { NameMatch } from '#domain/same-name.ts';
 import { fails, holds, isRegisteredNumber, notKnown } from './findings.ts';
 import type { Finding, OwnersVehicle, RegisterFact } from './findings.ts';
@@ -14,6 +15,19 @@ export interface TitleFacts {
   readonly register: RegisterFact | null;
   /** The claim's policy; null if none is recorded or on file. */
   readonly cover: InsuredFact | null;
+  readonly titlePapers: readonly TitlePaper[];
+}
+
+/** Checks of title that a paper can explain. */
+export const explainableChecks = ['owner-is-claimant', 'insured-is-claimant'] as const;
+export type ExplainableCheck = (typeof explainableChecks)[number];
+
+/** A paper as staff read it: a sale under way, a lease or an authority. */
+export interface TitlePaper {
+  readonly explains: ExplainableCheck;
+  readonly kind: TitlePaperKind;
+  /** The other name when it was read; it explains no other. */
+  readonly otherName: string;
 }
 
 interface InsuredFact {
@@ -22,23 +36,45 @@ interface InsuredFact {
   readonly insurer: string;
 }
 
-export function judgeOwner({ register, claimantNames }: TitleFacts): Finding {
+/** The paper that explains why the claimant is not this person; undefined without. */
+function explanation(facts: TitleFacts, check: ExplainableCheck, name: string): TitlePaper | undefined {
+  return facts.titlePapers.find(({ explains, otherName }) => explains === check && isSameName(otherName, name));
+}
+
+export function judgeOwner(facts: TitleFacts): Finding {
+  const { register, claimantNames } = facts;
   if (register === null) return notKnown('register-open');
   const { owner } = register;
   if (owner === null) return notKnown('owner-unknown');
   const match = matchAnyName(claimantNames, owner);
   if (match === 'same') return holds('owner-same', owner);
-  if (match === 'differs') return fails('owner-differs', owner);
+  if (match === 'differs') {
+    const paper = explanation(facts, 'owner-is-claimant', owner);
+    return paper ? fails('owner-explained', owner, paper.kind) : fails('owner-differs', owner);
+  }
   return notKnown(isMaskedName(owner) ? 'owner-masked' : 'owner-unclear', owner);
 }
 
-export function judgeInsured({ cover, claimantNames }: TitleFacts): Finding {
+export function judgeInsured(facts: TitleFacts): Finding {
+  const { cover, claimantNames } = facts;
   if (cover === null) return notKnown('cover-open');
   const { insuredName } = cover;
   if (insuredName === null) return notKnown('insured-open');
   const match = matchAnyName(claimantNames, insuredName);
   if (match === 'same') return holds('insured-same', insuredName);
-  return match === 'differs' ? fails('insured-differs', insuredName) : notKnown('insured-unclear', insuredName);
+  if (match === 'unclear') return notKnown('insured-unclear', insuredName);
+  const paper = explanation(facts, 'insured-is-claimant', insuredName);
+  return paper ? fails('insured-explained', insuredName, paper.kind) : fails('insured-differs', insuredName);
+}
+
+/** Whether the claimant is certainly not the registered owner or not the insured. */
+export function isTitleDifferent(facts: TitleFacts): boolean {
+  return [judgeOwner(facts), judgeInsured(facts)].some(({ result }) => result === 'fails');
+}
+
+/** Whether a paper explains each name that differs. Without it nobody approves; with it two people do. */
+export function isTitleExplained(facts: TitleFacts): boolean {
+  return ![judgeOwner(facts).why, judgeInsured(facts).why].some((why) => why === 'owner-differs' || why === 'insured-differs');
 }
 
 /** Whether claimant, registered owner and insured are certainly three different people. No paper explains that. */

@@ -321,6 +321,17 @@ export interface ClaimQuestion {
   question: string;
 }
 
+export interface ClaimTitlePaper {
+  claim_id: string;
+  explains: string;
+  file_id: string;
+  kind: string;
+  other_name: string;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  says: string;
+}
+
 export interface ClaimTodo {
   blocks: string | null;
   claim_id: string;
@@ -827,6 +838,7 @@ export interface InsurerWord {
   expected_on: string;
   expires_at: Timestamp;
   id: Generated<string>;
+  insured_name: string | null;
   insurer_claim_number: string;
   listing_id: string | null;
   mailbox: string;
@@ -835,6 +847,8 @@ export interface InsurerWord {
   open_hash: Buffer | null;
   open_until: Timestamp | null;
   payee: string;
+  policy_number: string | null;
+  registration_number: string | null;
   remark: string | null;
   said: Json | null;
   sent_at: Timestamp;
@@ -2043,6 +2057,7 @@ export interface DB {
   claim_note: ClaimNote;
   claim_path: ClaimPath;
   claim_question: ClaimQuestion;
+  claim_title_paper: ClaimTitlePaper;
   claim_todo: ClaimTodo;
   closed_period: ClosedPeriod;
   contact_message: ContactMessage;

@@ -94,6 +94,7 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
       recordedBy: cover.recordedBy,
     },
     claimantNames: claimantNames(beside),
+    titlePapers: beside.titlePapers,
     words: wordsOf(beside),
     wordSubject: { insurerId: row.insurer_id, insurerClaimNumber: row.insurer_claim_number, listingId: row.listing_id },
     register: registerFactOf(row),

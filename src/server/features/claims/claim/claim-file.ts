@@ -9,6 +9,7 @@ import type { OfficerState } from '#domain/list-views.ts';
 import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
 import type { ClaimHandFact } from '#domain/claims/guards.ts';
 import type { coverKinds, coverSources } from '#domain/claims/review/checks.ts';
+import type { TitlePaper } from '#domain/claims/review/title.ts';
 import type { WordAnswer } from '#domain/claims/review/insurers-word.ts';
 import type { CashlessWord } from '#domain/directory/cashless.ts';
 import type { SettlementMode } from '#domain/insurers/insurer.ts';
@@ -117,6 +118,14 @@ interface StoredCover {
   readonly recorderName: string;
 }
 
+/** A paper that explains a name that differs, as staff read it. */
+interface StoredTitlePaper extends TitlePaper {
+  readonly fileId: string;
+  readonly says: string;
+  readonly recordedBy: string;
+  readonly recordedAt: Date;
+}
+
 /** The latest insurer confirmation of one authorised signatory. */
 export interface StoredWord {
   readonly id: string;
@@ -154,6 +163,7 @@ export interface BesideClaim {
   readonly insurersRates: { readonly from: IsoDate; readonly rates: InsurersRatesDto } | null;
   /** Null if no policy is recorded for the claim or on file for the vehicle. */
   readonly cover: StoredCover | null;
+  readonly titlePapers: readonly StoredTitlePaper[];
   readonly words: readonly StoredWord[];
   readonly surveyor: ClaimPerson | null;
   readonly garage: ChosenGarage | null;

@@ -76,6 +76,10 @@ const statement = (chosen: RawBuilder<unknown>): RawBuilder<LoadedRow> => sql<Lo
           from policy p join insurer i on i.id = p.insurer_id join app_user u on u.id = p.updated_by
           where p.registration_number = upper(regexp_replace(c.registration_number, '[\\s-]', '', 'g'))
           order by coalesce(c.incident_date between p.starts_on and p.ends_on, false) desc, p.kind = 'third-party', p.ends_on desc, p.id limit 1)),
+      'titlePapers', (select jsonb_agg(jsonb_build_object('explains', p.explains, 'kind', p.kind, 'otherName', p.other_name,
+          'fileId', p.file_id, 'says', p.says, 'recordedBy', trim(u.first_name || ' ' || u.last_name), 'recordedAt', p.recorded_at)
+          order by p.explains desc)
+        from claim_title_paper p join app_user u on u.id = p.recorded_by where p.claim_id = c.id),
       'words', (select jsonb_agg(to_jsonb(w)) from (
         select distinct on (w.officer_id) w.id, w.state as answer, w.answered_at, w.said, w.taken_over_by is not null as taken, w.listing_id,
           o.insurer_id, o.state as officer_state, array[o.proposed_by, o.confirmed_by] as recorders,
@@ -176,7 +180,17 @@ function withMoments(beside: Record<keyof BesideClaim, unknown>): BesideClaim {
   };
   const entries = Object.entries(beside).map(([name, value]) => [name, read(value)] as const);
   // jsonb_agg over no rows is null.
-  const lists = { questions: [], documentTypes: [], todo: [], hands: [], kinIds: [], partyKinIds: [], words: [], taxRules: [] };
+  const lists = {
+    titlePapers: [],
+    questions: [],
+    documentTypes: [],
+    todo: [],
+    hands: [],
+    kinIds: [],
+    partyKinIds: [],
+    words: [],
+    taxRules: [],
+  };
   return {
     ...lists,
     ...Object.fromEntries(entries.filter(([name, value]) => value !== null || !(name in lists))),

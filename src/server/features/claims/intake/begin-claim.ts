@@ -45,6 +45,7 @@ function newDraft(tx: Tx, row: ClaimRow, owner: Owner): ClaimFile {
     insurer: null,
     insurersRates: null,
     cover: null,
+    titlePapers: [],
     words: [],
     surveyor: null,
     garage: null,

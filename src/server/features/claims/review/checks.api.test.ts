@@ -55,25 +55,11 @@ async function usePhotoOf(claimId: string, type: string): Promise<string> {
 describe('one person does not approve alone, two people with a reason do, where', () => {
   it.each<[string, string, string, string, (claimId: string) => Promise<unknown>]>([
     [
-      'another is the registered owner',
-      'owner-is-claimant',
-      'fails',
-      'owner-differs',
-      (id) => set(id, { register_facts: sql`register_facts || '{"owner": "ANIL SHARMA"}'` }),
-    ],
-    [
       'the register hides part of the owner’s name',
       'owner-is-claimant',
       'not-known',
       'owner-masked',
       (id) => set(id, { register_facts: sql`register_facts || '{"owner": "A**A R*O"}'` }),
-    ],
-    [
-      'the policy is in another name',
-      'insured-is-claimant',
-      'fails',
-      'insured-differs',
-      (id) => recordCover(t, people, id, { insuredName: 'Anil Sharma' }),
     ],
     [
       'the vehicle is registered as another class',

@@ -25,13 +25,14 @@ export async function viewCover(platform: Platform, actor: Actor, claimId: strin
   return coverReplyOf(file, actor, await lookUpForChecks(platform.db, file));
 }
 
-function coverReplyOf(file: ClaimFile, reader: Actor, looked: Partial<ClaimFacts>): CoverReply {
+export function coverReplyOf(file: ClaimFile, reader: Actor, looked: Partial<ClaimFacts>): CoverReply {
   const { row } = file;
   const named = { insurerId: row.insurer_id, insurerClaimNumber: row.insurer_claim_number, listingId: row.listing_id };
   const judged = judgeChecks({ ...file.facts, ...looked, wordSubject: wordSubjectOf(file.facts, named) });
   const isStaff = scopeOf(reader, 'cover.read') === 'all';
   return {
     cover: coverDtoOf(file, reader),
+    titlePapers: isStaff ? file.titlePapers.map((paper) => ({ ...paper, recordedAt: paper.recordedAt.toISOString() })) : [],
     checks: judged
       .filter(({ isForOwner }) => isStaff || isForOwner)
       .map(({ check, result, source, why, about, stops }) => {

@@ -17,6 +17,7 @@ import { requestInfo, answerByLink, viewAnswerLink, answerQuestion, closeQuestio
 import { confirmApproval, decideClaim, returnToReview } from './decide-claim.ts';
 import { openLetter, sendLetter, viewDeductions, writeLetter } from './deductions/deductions.ts';
 import { recordCover, viewCover } from './cover.ts';
+import { recordTitlePaper } from './title-paper.ts';
 import { answerWord, openWord, sendWordCode, viewWordLink } from './word/answer-word.ts';
 import { askInsurer, takeOverCorrection, viewInsurerWord, withdrawInsurerWord } from './word/ask-insurer.ts';
 import { answerLender, askLender, withdrawLenderLink, viewLenderConsent, viewLenderLink } from './lender/lender-links.ts';
@@ -51,6 +52,7 @@ export const reviewRoutes: readonly Route[] = [
   route(review.appealClaim, ({ platform, actor, params, body }) => appealClaim(platform, actor, params.id, body.reason)),
   route(review.getCover, ({ platform, actor, params }) => viewCover(platform, actor, params.id)),
   route(review.recordCover, ({ platform, actor, params, body }) => recordCover(platform, actor, params.id, body)),
+  route(review.recordTitlePaper, ({ platform, actor, params, body }) => recordTitlePaper(platform, actor, params.id, body)),
   route(settlement.getInsurerWord, ({ platform, actor, params }) => viewInsurerWord(platform, actor, params.id)),
   route(settlement.askInsurer, ({ platform, actor, params, body }) => askInsurer(platform, actor, params.id, body)),
   route(settlement.withdrawInsurerWord, ({ platform, actor, params }) => withdrawInsurerWord(platform, actor, params.id)),

@@ -20,6 +20,7 @@ import { ChecksList } from './checks-list.tsx';
 import { PlateGroups } from '#web/ui/plate.tsx';
 
 const CoverForm = lazyPart(() => import('./cover-form.tsx'));
+const TitlePapers = lazyPart(() => import('./title-papers.tsx'));
 
 /** Checks before an advance, and the policy they are checked against. */
 export function CoverCard({ desk, withChecks = true }: { readonly desk: ClaimDesk; readonly withChecks?: boolean }) {
@@ -40,9 +41,12 @@ export function CoverCard({ desk, withChecks = true }: { readonly desk: ClaimDes
       }
     >
       <Loaded query={query} lines={6}>
-        {({ cover, checks }) => (
+        {({ cover, checks, titlePapers }) => (
           <div className="grid grid-cols-1 gap-4">
             {withChecks ? <ChecksList checks={checks} /> : null}
+            {titlePapers.length > 0 || claim.actions.includes('record-title-paper') ? (
+              <TitlePapers desk={desk} cover={{ checks, titlePapers }} />
+            ) : null}
             {mayAsk ? <AskRegister desk={desk} /> : null}
             {cover ? <Cover cover={cover} /> : <p className="text-muted">{t.none}</p>}
           </div>

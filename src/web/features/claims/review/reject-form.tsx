@@ -5,7 +5,7 @@ import type { FileDto } from '#contract/files.schemas.ts';
 import type { ProcessingDto } from '#contract/claims/claim-view.schemas.ts';
 import { rejectClaimBody } from '#contract/claims/review/review.schemas.ts';
 import type { CoverReply } from '#contract/claims/review/review.schemas.ts';
-import { documentTypes } from '#domain/claims/intake/papers.ts';
+import { documentTypes, titlePapers } from '#domain/claims/intake/papers.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import { decideClaim } from '#contract/claims/review/review.endpoints.ts';
 import { api } from '#web/api/api-client.ts';
@@ -44,11 +44,13 @@ export function onlyProof(processing: ProcessingDto, files: readonly FileDto[]):
   return processing.decision.proofFileId ?? (proofs.length === 1 ? proofs[0]?.id : undefined);
 }
 
-/** Documents missing according to the server's checks, including the lender's letter. */
+/** Documents missing according to the server's checks, including the lender's letter and those that explain another name. */
 export function missingPapers({ checks }: Pick<CoverReply, 'checks'>): readonly DocumentType[] {
-  const missing = checks.flatMap(({ why, about }) =>
-    why === 'papers-missing' ? about : why === 'financier-silent' ? ['financier-consent'] : [],
-  );
+  const missing = checks.flatMap(({ why, about }) => {
+    if (why === 'papers-missing') return about;
+    if (why === 'owner-differs' || why === 'insured-differs') return titlePapers;
+    return why === 'financier-silent' ? ['financier-consent'] : [];
+  });
   return documentTypes.filter((type) => missing.includes(type));
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { documentTypes } from '#domain/claims/intake/papers.ts';
+import { documentTypes, titlePapers } from '#domain/claims/intake/papers.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import { withoutIdentityNumbers } from '#domain/claims/recovery/side-file-cells.ts';
 import { systemActor } from '#server/platform/actor.ts';
@@ -48,7 +48,7 @@ export async function packPapers(db: Kysely<DB>, file: ClaimFile, facts: PackFac
       ({ id, category, document_type }) =>
         id === file.cover?.fileId && !(category === 'CLAIM_DOCUMENT' && document_type === 'policy'),
     ),
-    ...(['police-report', 'fire-report', 'financier-consent', 'damage-photo', 'other'] as const).flatMap(typed),
+    ...(['police-report', 'fire-report', 'financier-consent', ...titlePapers, 'damage-photo', 'other'] as const).flatMap(typed),
     ...(calculation ? [{ kind: 'calculation', sheet: () => calculation } as const] : []),
   ];
   const seen = new Set<string>();
