@@ -219,6 +219,13 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     writeLetter: byStaff(w.approved, { step: 'acceptance' }),
     getLetterPdf: one({ id: w.approved, letterId: w.letter }, staff),
     sendLetter: one({ id: w.approved, letterId: w.letter }, staff, { officerId: w.askedOfficer }),
+    savePapersRead: byStaff(w.reviewed, {
+      licenceUntil: null,
+      fitnessUntil: null,
+      permitUntil: null,
+      loadKg: null,
+      unladenKg: null,
+    }),
     saveSettlementTerms: byStaff(w.reviewed, {
       vehicleClass: 'car',
       cubicCapacity: null,

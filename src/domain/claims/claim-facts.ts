@@ -60,6 +60,7 @@ export function claimFacts(known: Pick<ClaimFacts, AlwaysKnown> & Partial<ClaimF
     wordSubject: null,
     totalLossShare: defaultSettlementRates.totalLossShare,
     raisedTerms: null,
+    openBreaches: [],
     calculatedMode: null,
     register: null,
     vehicle: null,

@@ -18,6 +18,13 @@ export const saveSettlementTerms = endpoint({
   access: 'claim.review',
 });
 
+export const savePapersRead = endpoint({
+  id: 'savePapersRead',
+  method: 'PUT',
+  path: '/claims/{id}/papers-read',
+  access: 'claim.review',
+});
+
 export const getSettlementPdf = endpoint({
   id: 'getSettlementPdf',
   method: 'GET',

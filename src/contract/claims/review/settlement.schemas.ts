@@ -4,7 +4,7 @@ import { deductionRules, lossCauses, ruleSources, settlementRules } from '#domai
 import { lineActions, vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
 import { idParams, rupeesField, idField, requiredText, oneLine } from '#contract/fields.ts';
 import { z } from '#contract/zod-setup.ts';
-import { conditions } from '#domain/claims/review/breaches.ts';
+import { breachWhys, conditions } from '#domain/claims/review/breaches.ts';
 import { deductionSteps } from '#domain/claims/review/deductions.ts';
 
 const notNegative = rupeesField('estimate.line.amount').check(z.gte(0, 'settlement.negative'));
@@ -51,6 +51,27 @@ export type SettlementTermsBody = z.output<typeof settlementTermsBody>;
 
 /** Source of a term; `tariff`: value of the vehicle class; `assumed`: default until stated otherwise. */
 export const termSources = ['register', 'policy', 'insurer', 'garage', 'owner', 'tariff', 'assumed', 'unknown', 'staff'] as const;
+
+const lastDay = z.nullable(oneLine(10, { tooLong: 'field.date.invalid' }).check(z.refine(isIsoDate, 'field.date.invalid')));
+
+/** What staff read in the papers; null: not there, or not legible. */
+export const papersReadBody = z.object({
+  licenceUntil: lastDay,
+  fitnessUntil: lastDay,
+  permitUntil: lastDay,
+  loadKg: measure(200_000),
+  unladenKg: measure(100_000),
+});
+export type PapersReadBody = z.output<typeof papersReadBody>;
+export const papersReadDto = z.extend(papersReadBody, { by: z.string(), at: z.string() });
+
+const proposedBreach = z.object({
+  condition: z.enum(conditions),
+  why: z.enum(breachWhys),
+  source: z.enum(['register', 'paper']),
+  until: z.nullable(z.string()),
+  excessKg: z.nullable(z.number()),
+});
 
 const loss = z.object({ cause: z.enum(lossCauses), amount: z.number() });
 
@@ -110,6 +131,9 @@ export const settlementDto = z.object({
   approvedAmount: z.nullable(z.number()),
   /** Whether the repair costs more than 75 % of the IDV, so that the insurer pays the owner instead. Null if the IDV is unknown. */
   isTotalLoss: z.nullable(z.boolean()),
+  /** Broken conditions that register or papers suggest; a person decides. Staff only. */
+  proposedBreaches: z._default(z.array(proposedBreach), []),
+  papersRead: z._default(z.nullable(papersReadDto), null),
   terms: settlementTerms,
   /** Older calculations have none. */
   termSources: z.partialRecord(z.enum(termNames), z.enum(termSources)),
@@ -184,6 +208,12 @@ export const settlementSchemas = {
     params: idParams,
     body: settlementTermsBody,
     reply: settlementDto,
+  },
+  savePapersRead: {
+    summary: 'Writes down what the papers say: last days of licence, fitness and permit, and the load of the lorry receipt.',
+    params: idParams,
+    body: papersReadBody,
+    reply: z.object({ papersRead: z.nullable(papersReadDto) }),
   },
   getDeductions: {
     summary: 'What became less without a reason, the letters that ask the insurer for it, and to whom they may go.',

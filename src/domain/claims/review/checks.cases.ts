@@ -69,6 +69,7 @@ export const cleanChecks = (recordedBy: string) =>
     papers: ['damage-photo', 'registration', 'policy', 'license'].map((type) => ({ type, by: 'the owner', kinIds: [] })),
     evidence: [{ by: recordedBy, kinIds: [] }],
     raisedTerms: [],
+    openBreaches: [],
     calculatedMode: 'cashless',
     nearDoubles: [],
     samePhotos: [],

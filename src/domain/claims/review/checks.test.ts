@@ -85,6 +85,7 @@ describe('what a check says', () => {
     ['after-purchase', 'not-known', { purchasedAt: null }],
     ['calculation-terms', 'fails', { raisedTerms: ['idv', 'hasImt23'] }, 'terms-raised', 'idv', 'hasImt23'],
     ['calculation-terms', 'not-known', { raisedTerms: null }, 'unlooked'],
+    ['calculation-terms', 'not-known', { openBreaches: ['licence'] }, 'breach-open', 'licence'],
     ['calculation-terms', 'not-known', { register: null }, 'age-open'],
     ['calculation-terms', 'not-known', registered({ firstRegisteredOn: null }), 'age-open'],
     ['no-near-double', 'fails', { nearDoubles: ['GP-7'] }, 'near-double', 'GP-7'],

@@ -6,7 +6,7 @@ import { neededPapers } from '../intake/papers.ts';
 import type { ClaimProblemCode } from '../problem-codes.ts';
 import { isDenied, judgeMode, judgeWord, presentWord } from './insurers-word.ts';
 import type { WordCheckFacts } from './insurers-word.ts';
-import { fails, holds, notKnown, judgeFitness, judgePermit } from './findings.ts';
+import { fails, holds, notKnown, judgeFitness, judgePermit, withoutDriver } from './findings.ts';
 import type { Finding, OwnersVehicle, checkSources, RegisterFact, licenceVerdicts } from './findings.ts';
 import { isThreePeople, judgeInsured, judgeInsurer, judgeOwner, judgeRegistered } from './title.ts';
 import type { TitlePaper } from './title.ts';
@@ -76,6 +76,8 @@ export interface CheckFacts extends WordCheckFacts {
   readonly totalLossShare: number;
   /** Calculation terms that staff overrode to raise the amount; null if not looked up. */
   readonly raisedTerms: readonly string[] | null;
+  /** Broken conditions that were proposed and not decided by a person. */
+  readonly openBreaches: readonly string[];
   /** Vehicle register data; null if not looked up. */
   readonly register: RegisterFact | null;
   /** As typed by the owner. */
@@ -211,8 +213,9 @@ export const checks = {
   // Overrides by staff raise the amount a single person may approve: age, an add-on, IDV, a limit.
   'calculation-terms': {
     source: 'settlement-terms',
-    judge: ({ raisedTerms, register }) => {
+    judge: ({ raisedTerms, openBreaches, register }) => {
       if (raisedTerms === null) return notKnown('unlooked');
+      if (openBreaches.length > 0) return notKnown('breach-open', ...openBreaches);
       if (raisedTerms.length > 0) return fails('terms-raised', ...raisedTerms);
       return register?.firstRegisteredOn == null ? notKnown('age-open') : holds('terms-on-record');
     },
@@ -228,8 +231,6 @@ export const checks = {
   'insurers-word': { source: 'insurer', judge: judgeWord, stops: 'claim.insurer-denies', stopsWhen: isDenied },
   'settlement-mode': { source: 'insurer-record', judge: judgeMode },
 } as const satisfies Record<string, Check>;
-
-const withoutDriver: ReadonlySet<ClaimType> = new Set(['theft', 'natural-disaster', 'vandalism', 'fire']);
 
 /** Whether the vehicle was insured, if no policy is recorded. The register has only the end date, neither start nor kind: at best the result is unknown. */
 function judgeByRegister(register: RegisterFact | null, incidentAt: Date | null): Finding {

@@ -1,5 +1,6 @@
 import { addMonths } from '#domain/dates.ts';
 import type { IsoDate } from '#domain/dates.ts';
+import type { ClaimType } from '../intake/parts.ts';
 import type { VehicleClass } from './settlement-rates.ts';
 
 export const checkResults = ['holds', 'fails', 'not-known'] as const;
@@ -99,6 +100,7 @@ export const checkWhys = [
   'word-paid-elsewhere',
   'word-past',
   'terms-raised',
+  'breach-open',
   'terms-on-record',
   'age-open',
   'mode-unrecorded',
@@ -220,6 +222,9 @@ export interface Drive {
   readonly grossWeightKg: number | null;
   readonly on: IsoDate;
 }
+
+/** Incidents of a parked vehicle. */
+export const withoutDriver: ReadonlySet<ClaimType> = new Set(['theft', 'natural-disaster', 'vandalism', 'fire']);
 
 export const licenceReasons = [
   'valid',

@@ -38,6 +38,7 @@ const left = new Set([
   'payee',
   'register_facts',
   'licence_check',
+  'papers_read',
   'tax_check',
   'session_id',
   'idempotency_key',

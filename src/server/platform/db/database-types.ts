@@ -163,6 +163,7 @@ export interface Claim {
   listing_id: string | null;
   number: string;
   owners_share_received_at: Timestamp | null;
+  papers_read: Json | null;
   papers_reminded_at: Timestamp | null;
   paused_ms: Generated<Int8>;
   payee: Json | null;

@@ -17,6 +17,7 @@ import type { ClaimFile } from '../claim/claim-file.ts';
 import type { ClaimRow } from '../claim/claim-row.ts';
 import { approvalLimitOf, claimantMoney, ratesOfDay, slabsInForce } from '../pricing/rates-in-force.ts';
 import { incidentDay, raisedTerms, settledBillOf } from '../settlement/settlement-of.ts';
+import { openBreaches } from '../settlement/claim-breaches.ts';
 import { claimTerms } from '../settlement/settlement-terms.ts';
 
 export type Approval = z.output<typeof approveClaimBody>;
@@ -77,7 +78,7 @@ export async function searchDuplicates(
 
 type CheckedFacts = Pick<
   ClaimFacts,
-  'papers' | 'evidence' | 'nearDoubles' | 'samePhotos' | 'raisedTerms' | 'calculatedMode' | 'totalLossShare'
+  'papers' | 'evidence' | 'nearDoubles' | 'samePhotos' | 'raisedTerms' | 'openBreaches' | 'calculatedMode' | 'totalLossShare'
 >;
 
 /** Facts that the checks need beyond the claim itself. */
@@ -86,6 +87,7 @@ export async function lookUpForChecks(db: Kysely<DB>, file: ClaimFile): Promise<
   const rates = await ratesOfDay(db, incidentDay(file));
   return {
     raisedTerms: raisedTerms(file, rates),
+    openBreaches: openBreaches(file),
     calculatedMode: claimTerms(file).terms.mode,
     totalLossShare: rates.totalLossShare,
     papers: await findPapers(db, claim.id),

@@ -21,6 +21,7 @@ import { recordTitlePaper } from './title-paper.ts';
 import { answerWord, openWord, sendWordCode, viewWordLink } from './word/answer-word.ts';
 import { askInsurer, takeOverCorrection, viewInsurerWord, withdrawInsurerWord } from './word/ask-insurer.ts';
 import { answerLender, askLender, withdrawLenderLink, viewLenderConsent, viewLenderLink } from './lender/lender-links.ts';
+import { savePapersRead } from '../settlement/claim-breaches.ts';
 import { sendSettlement, viewSettlement, saveSettlementTerms } from '../settlement/send-settlement.ts';
 import { checkLicence, checkVehicle } from './vehicle-checks.ts';
 import { judgeSignal, listSignals } from './signals.ts';
@@ -70,6 +71,7 @@ export const reviewRoutes: readonly Route[] = [
   route(lender.answerLender, ({ platform, actor, params, body }) => answerLender(platform, actor, params.token, body)),
   route(settlement.getSettlement, ({ platform, actor, params }) => viewSettlement(platform, actor, params.id)),
   route(settlement.getSettlementPdf, ({ platform, actor, params, reply }) => sendSettlement(platform, actor, params.id, reply)),
+  route(settlement.savePapersRead, ({ platform, actor, params, body }) => savePapersRead(platform, actor, params.id, body)),
   route(settlement.saveSettlementTerms, ({ platform, actor, params, body }) =>
     saveSettlementTerms(platform, actor, params.id, body),
   ),

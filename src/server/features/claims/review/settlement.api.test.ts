@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { officerOf } from '#test/builders/insurers-word.ts';
@@ -315,6 +316,60 @@ it('keeps where a non-standard rupee went with the approved claim', async () => 
     condition_breached_paise: 0,
     unexplained_paise: 0,
   });
+});
+
+describe('a licence that had lapsed', () => {
+  const lapse = (id: string) =>
+    t.platform.db
+      .updateTable('claim')
+      .set({ licence_check: sql`licence_check || '{"verdict": "fails", "reason": "lapsed"}'` })
+      .where('id', '=', id)
+      .execute();
+  const terms = async (id: string) => {
+    const { checks } = await done(t, 'GET', `/claims/${id}/cover`, people.staff.token);
+    return checks.find(({ check }: TestBody) => check === 'calculation-terms');
+  };
+
+  it('is a proposal that changes no figure until a person decides, and is for staff only', async () => {
+    const claim = await reviewedClaim(t, people, 42_000);
+    await lapse(claim.id);
+    const settlement = await read(claim.id);
+    expect(settlement).toMatchObject({
+      insurerPays: 40_500,
+      proposedBreaches: [{ condition: 'licence', why: 'licence-lapsed', source: 'register', excessKg: null }],
+    });
+    expect(await read(claim.id, people.claimant)).toMatchObject({ proposedBreaches: [], papersRead: null });
+    expect(await terms(claim.id)).toMatchObject({ result: 'not-known', why: 'breach-open', about: ['licence'] });
+    expect(await set(claim.id, { breach: 'licence' })).toMatchObject({ insurerPays: 30_375, overrides: [{ by: 'Asha Rao' }] });
+    expect(await terms(claim.id)).toMatchObject({ result: 'holds' });
+  });
+
+  it('takes two people to settle in full all the same', async () => {
+    const claim = await reviewedClaim(t, people, 42_000);
+    await lapse(claim.id);
+    expect(await set(claim.id, { breach: 'none' })).toMatchObject({
+      insurerPays: 40_500,
+      overrides: [{ term: 'breach', raises: true }],
+    });
+    expect(await terms(claim.id)).toMatchObject({ result: 'fails', why: 'terms-raised', about: ['breach'] });
+    expect((await decide(claim.id, 40_500)).body.data.stage).toBe('second_approval');
+  });
+});
+
+it('proposes what the papers show, kept with who read them, until the decision', async () => {
+  const claim = await reviewedClaim(t, people, 42_000);
+  const papers = { licenceUntil: null, fitnessUntil: '2026-11-09', permitUntil: '2027-01-31', loadKg: 13_000, unladenKg: 6_000 };
+  const save = (body: object, token = people.staff.token) => t.call('PUT', `/claims/${claim.id}/papers-read`, { token, body });
+  expect((await save(papers, people.claimant.token)).status).toBe(403);
+  expect((await save({ ...papers, loadKg: -1 })).body.fieldErrors).toEqual({ loadKg: expect.any(String) });
+  expect((await save(papers)).body.data.papersRead).toMatchObject({ ...papers, by: 'Asha Rao' });
+  const settlement = await read(claim.id);
+  expect(settlement.proposedBreaches).toMatchObject([
+    { condition: 'fitness', why: 'fitness-lapsed', source: 'paper', until: '2026-11-09' },
+    { condition: 'load', why: 'overloaded', excessKg: 500 },
+  ]);
+  await decide(claim.id, 38_000);
+  expect((await save(papers)).body.code).toBe('claim.wrong-stage');
 });
 
 it('takes the rates of the day of the incident', async () => {

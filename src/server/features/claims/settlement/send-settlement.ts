@@ -19,7 +19,7 @@ import { lossCauses } from '#domain/claims/review/settlement.ts';
 import type { Loss } from '#domain/claims/review/settlement.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';
 import { ruleWords } from '#words/rule-words.ts';
-import { claimLifecycle } from '#domain/claims/lifecycle.ts';
+import { requireUndecided } from './claim-breaches.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { json } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -125,9 +125,6 @@ function moment(at: Date, locale: Locale): string {
   return new Intl.DateTimeFormat(languages[locale].tag, format).format(at);
 }
 
-/** The terms may change as long as the estimate may: until the decision. */
-const beforeDecision: readonly string[] = claimLifecycle['save-estimate'].from;
-
 /** Staff set terms that the record lacks or has wrong. Each deviation is stored with who set it; if it raises the amount, two people must approve. */
 export async function saveSettlementTerms(
   platform: Platform,
@@ -137,7 +134,7 @@ export async function saveSettlementTerms(
 ): Promise<SettlementDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
-    if (!beforeDecision.includes(file.row.stage)) throw problem('claim.wrong-stage', { details: { stage: file.row.stage } });
+    requireUndecided(file);
     const before = claimTerms(file);
     const name = (await findNames(tx.db, [actor.userId])).get(actor.userId) ?? '';
     const row = await tx.db

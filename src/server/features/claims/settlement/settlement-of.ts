@@ -22,6 +22,7 @@ import type { ClaimFile } from '../claim/claim-file.ts';
 import { partsView } from '../claim/claim-row.ts';
 import { factsOfInvoice } from '../claim/invoice-subject.ts';
 import { presentEstimate } from '../claim/estimate-lines.ts';
+import { breachesOf, isBreachDismissed, papersReadOf } from './claim-breaches.ts';
 import { claimTerms } from './settlement-terms.ts';
 import type { ClaimTerms } from './settlement-terms.ts';
 import type { Kysely } from 'kysely';
@@ -58,7 +59,12 @@ export function shownSettlement(file: ClaimFile, rates: SettlementRates, reader:
   const isStaff = scopeOf(reader, 'claim.read') === 'all';
   const settlement = isStaff && file.row.approved_at === null ? settlementOf(file, rates) : toldSettlement(file, rates);
   if (settlement === null || isStaff) return settlement;
-  return { ...settlement, overrides: settlement.overrides.map((one) => ({ ...one, by: null, at: null })) };
+  return {
+    ...settlement,
+    overrides: settlement.overrides.map((one) => ({ ...one, by: null, at: null })),
+    proposedBreaches: [],
+    papersRead: null,
+  };
 }
 
 /** The calculation for the claim's parties: without an amount that awaits the second approval. */
@@ -258,14 +264,16 @@ export function raisedTerms(
   const bill = billOf(file);
   if (!bill) return [];
   const { recorded, overrides, terms } = known;
-  const set = termNames.filter((name) => overrides[name]);
-  if (set.length === 0) return [];
+  const set = termNames.filter((name) => overrides[name] && (name !== 'breach' || !isBreachDismissed(file)));
+  const dismissed = isBreachDismissed(file) ? (['breach'] as const) : [];
+  if (set.length === 0) return [...dismissed];
   const pays = (by: SettlementTermsDto) => settleBy(file, bill, by, rates).insurerPays;
   const [before, after] = [pays(recorded.terms), pays(terms)];
-  return set.filter(
+  const raised = set.filter(
     (name) =>
       pays({ ...recorded.terms, [name]: terms[name] }) > before || after > pays({ ...terms, [name]: recorded.terms[name] }),
   );
+  return [...raised, ...dismissed];
 }
 
 /** Calculates this claim; null without an estimate. `rates` are those of the incident's day. */
@@ -312,6 +320,8 @@ export function settlementDtoOf(file: ClaimFile, rates: SettlementRates, result:
     weAdvance: paiseToRupees(result.weAdvance),
     approvedAmount: paiseToRupees(approved),
     isTotalLoss: insured > 0 ? isConstructiveTotalLoss(result.billed, rupeesToPaise(insured), rates) : null,
+    proposedBreaches: breachesOf(file),
+    papersRead: papersReadOf(file),
     terms,
     termSources: Object.fromEntries(termNames.map((name) => [name, overrides[name] ? 'staff' : recorded.sources[name]])),
     overrides: termNames.flatMap((term) => {

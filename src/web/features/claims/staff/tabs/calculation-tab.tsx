@@ -33,6 +33,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { isIsoDate } from '#domain/dates.ts';
 import { DateTime, formatDate } from '#web/ui/date-time.tsx';
 import { conditions } from '#domain/claims/review/breaches.ts';
+import { ConditionsCard } from './conditions-card.tsx';
 
 const InsurersSurveyCard = lazyPart(() => import('../../survey/insurers-survey-card.tsx'));
 const DeductionsCard = lazyPart(() => import('../../review/deductions-card.tsx'));
@@ -57,6 +58,7 @@ export function CalculationTab({ desk, processing, canChangeTerms }: Calculation
             <div className="grid grid-cols-1 gap-4">
               <SettlementView claimId={desk.claim.id} settlement={settlement} />
               <TermsOverrides settlement={settlement} />
+              <ConditionsCard desk={desk} settlement={settlement} canChange={canChangeTerms} />
               {settlement.isEstimate ? null : <DeductionsCard desk={desk} />}
               {canChangeTerms ? (
                 <Card>
