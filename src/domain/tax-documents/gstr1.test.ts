@@ -45,7 +45,7 @@ it('tells the registered one by one, sums the others by place, and counts every 
     at: [{ pos: '29', sply_ty: 'INTRA', itms: [{ rt: 18, ad_amt: 423.74, camt: 38.13, samt: 38.13, csamt: 0 }] }],
     txpd: [],
     hsn: {
-      hsn_b2b: [{ num: 1, ...service, txval: 0, iamt: 0, camt: 0, samt: 0 }],
+      hsn_b2b: [],
       hsn_b2c: [{ num: 1, ...service, txval: 1292.38, iamt: 225, camt: 3.81, samt: 3.81 }],
     },
     doc_issue: {

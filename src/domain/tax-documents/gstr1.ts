@@ -45,12 +45,15 @@ function byRecipient<T>(documents: readonly ReturnedDocument[], entry: (document
 type Taxed = TaxSplit & { readonly place: string; readonly rate: number };
 type Part = 'taxable' | 'cgst' | 'sgst' | 'igst';
 
-/** Sums by place of supply and rate; `sign` is −1 for reversals. */
+const parts = ['cgst', 'sgst', 'igst'] as const;
+
+/** Sums by place of supply and rate, without rows of nought; `sign` is −1 for reversals. */
 function byPlace<T extends Taxed>(all: readonly T[], own: string, sign: (one: T) => 1 | -1) {
   return [...Map.groupBy(all, ({ place, rate }) => `${place} ${rate}`).values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
     const of = (part: Part) => rupees(sum(group.map((one) => (sign(one) < 0 ? negate(one[part]) : one[part]))));
+    if (!['taxable' as const, ...parts].some((part) => of(part) !== 0)) return [];
     const isOwn = first.place === own;
     const tax = { ...(isOwn ? { camt: of('cgst'), samt: of('sgst') } : { iamt: of('igst') }), csamt: 0 };
     return [
@@ -83,19 +86,21 @@ function advances(all: readonly Advance[], own: string) {
   }));
 }
 
-/** Table 12: by service, registered and other recipients; services have no quantity. */
+/** Table 12: by service, registered and other recipients, without rows of nought; services have no quantity. */
 function summaryOfServices(documents: readonly ReturnedDocument[]) {
-  return [...Map.groupBy(documents, ({ sac, rate }) => `${sac} ${rate}`).values()].flatMap((group, index) => {
+  const rows = [...Map.groupBy(documents, ({ sac, rate }) => `${sac} ${rate}`).values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
     const of = (part: Part) => rupees(sum(group.map((one) => (signOf(one) < 0 ? negate(one[part]) : one[part]))));
+    if (!['taxable' as const, ...parts].some((part) => of(part) !== 0)) return [];
     return [
       {
-        ...{ num: index + 1, hsn_sc: first.sac, desc: '', uqc: 'NA', qty: 0, rt: first.rate / 100 },
+        ...{ hsn_sc: first.sac, desc: '', uqc: 'NA', qty: 0, rt: first.rate / 100 },
         ...{ txval: of('taxable'), iamt: of('igst'), camt: of('cgst'), samt: of('sgst'), csamt: 0 },
       },
     ];
   });
+  return rows.map((row, index) => ({ num: index + 1, ...row }));
 }
 
 /** The portal's codes for document types. */
@@ -207,8 +212,6 @@ export function advancesOf(
   }
   return { received, adjusted };
 }
-
-const parts = ['cgst', 'sgst', 'igst'] as const;
 
 /** Tax in proportion; all of it for the whole amount. */
 function partOf(advance: Advance, total: Paise): Advance {

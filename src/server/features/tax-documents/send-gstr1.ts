@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { problem } from '#contract/errors.ts';
 import { addMonths } from '#domain/dates.ts';
 import type { TaxDocumentKind } from '#domain/tax-documents/supply.ts';
-import { gstr1 } from '#domain/tax-documents/gstr1.ts';
+import { gstr1File } from '#domain/tax-documents/gstr1-file.ts';
 import type { ReturnedDocument } from '#domain/tax-documents/gstr1.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -67,5 +67,5 @@ export async function sendGstr1(platform: Platform, actor: UserActor, month: str
     .type('application/json; charset=utf-8')
     .header('content-disposition', `attachment; filename="GSTR1-${details.gstin}-${month}.json"`)
     .header('cache-control', 'private, no-store')
-    .send(JSON.stringify(gstr1(details.gstin, month, documents), null, 2));
+    .send(JSON.stringify(gstr1File(details.gstin, month, documents), null, 2));
 }
