@@ -44,6 +44,12 @@ describe('the code of an e-invoice', () => {
     const none = Buffer.from('{"alg":"none","kid":"PORTAL-1"}').toString('base64url');
     expect([await stateOf(`${head}.${other}.${signature}`), await stateOf(`${none}.${body}.`)]).toEqual(['forged', 'forged']);
   });
+  it('whose signature is named by an address is not verified: ours cannot check it, and that is no forgery', async () => {
+    const [, body = '', signature = ''] = (await signedCode(portal, invoice)).split('.');
+    const alg = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
+    const head = Buffer.from(JSON.stringify({ alg, kid: 'PORTAL-1' })).toString('base64url');
+    expect(await stateOf(`${head}.${body}.${signature}`)).toBe('unverified');
+  });
   it('counts by the worse of two', async () => {
     expect(await stateOf(await signedCode(portal, invoice), await signedCode(thief, invoice))).toBe('forged');
   });

@@ -37,3 +37,18 @@ it('reads a paper estimate as the table that somebody would paste', () => {
   ]);
   expect(estimateTable(page('A photo of a truck'))).toEqual([]);
 });
+
+it('takes the heads of the table, not a letterhead that names parts', () => {
+  const table = estimateTable(
+    page(
+      'SHREE AUTO PARTS & SERVICES | Ph 98220 12345',
+      'Estimate | 1,250',
+      '# | Item & Description | HSN/SAC | Qty | Rate | Amount',
+      '1 | Front bumper | 8708 | 2 | 4,500.00 | 9,000.00',
+      'Add: CGST 9% | 810.00',
+      'Add: SGST 9% | 810.00',
+      'Total | 10,620.00',
+    ),
+  );
+  expect(table).toEqual([['Front bumper', '2', '4500', '9000']]);
+});

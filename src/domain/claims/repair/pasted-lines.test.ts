@@ -90,3 +90,36 @@ it.each(['Front bumper', 'Mirror 407', 'Tyre 10.00 R20', 'Front bumper,', ', 420
   'leaves %j as it is',
   (text) => expect(typedLine(text)).toBeNull(),
 );
+
+const whole = (text: string) =>
+  linesFromRows(rowsOf(text), wholeCatalogue).map(({ label, quantity, amount, taxRate }) => [label, quantity, amount, taxRate]);
+const estimate = (...rows: string[]) =>
+  ['SOME MOTORS,,', 'GSTIN: 27AAPFU0939F1ZV,,', 'Estimate No 123,,27/11/2026', ...rows].join('\n');
+
+it.each([
+  [
+    'half rates below the lines make one rate, and the letterhead is no line',
+    estimate('Sl No,Part Name,Amount', '1,Front bumper,4200', ',CGST 9%,378', ',SGST 9%,378', ',Grand Total,4956'),
+    [['Front bumper', undefined, 4_956, 18]],
+  ],
+  ['IGST', 'Part,Amount\nRadiator,1000\nIGST @ 18%,180\nRound off,0.40', [['Radiator', undefined, 1_180, 18]]],
+  [
+    'taxes that are in the amounts already are no lines',
+    'Part,Amount\nRadiator,1180\nCGST 9%,90\nSGST 9%,90\nTotal,1180',
+    [['Radiator', undefined, 1_180, undefined]],
+  ],
+  [
+    'the column # and HSN codes',
+    '#\tItem & Description\tHSN/SAC\tQty\tRate\tAmount\n1\tRadiator\t8708\t2.00\t4,500.00\t9,000.00',
+    [['Radiator', 2, 9_000, undefined]],
+  ],
+  ['a column of numbers', 'No.,Part,Amount\n7,Radiator,9000', [['Radiator', undefined, 9_000, undefined]]],
+  [
+    'an HSN code without heads',
+    'Radiator\t87089100\t2\t4500\t9000\nClip\t8708\t90',
+    [
+      ['Radiator', 2, 9_000, undefined],
+      ['Clip', undefined, 90, undefined],
+    ],
+  ],
+])('takes %s', (_, text, lines) => expect(whole(text)).toEqual(lines));

@@ -23,7 +23,8 @@ const heads = {
   partNumber: /^(part\s*(no\b|number|code)|hsn\s*\/\s*part)/i,
   taxRate: /^(gst|tax)\s*(%|rate|\(%\))?$/i,
   label: /^(part|parts|description|item|particulars?|name|work|label|पुर्ज़ा|विवरण)\b/i,
-  quantity: /^(qty|quantity|nos?|pcs|मात्रा)\b/i,
+  // 'No.' counts the rows.
+  quantity: /^(qty|quantity|nos|pcs|मात्रा)\b/i,
   rate: /^(rate|price|unit|mrp|दर)\b/i,
   amount: /^(amount|total|value|net|रकम|कुल)\b/i,
 } as const;
@@ -44,9 +45,53 @@ const kindWords: readonly (readonly [RegExp, LineKind])[] = [
  * Parses rows from the clipboard or a CSV file: columns in any order with a header, else label first and numbers after it. Rows without a label are skipped.
  */
 export function linesFromRows(rows: readonly (readonly string[])[], catalogue: readonly CatalogueLine[]): PastedLine[] {
-  const columns = columnsOf(rows[0] ?? []);
-  const body = columns === null ? rows : rows.slice(1);
-  return body.map((cells) => lineOf(cells, columns, catalogue)).filter((line) => line !== null);
+  const headings = rows.slice(0, mostLetterhead).map((row) => columnsOf(row));
+  const at = headings.findIndex((columns) => columns !== null);
+  // Rows above the headings are the letterhead.
+  const [columns, body] = [headings[at] ?? null, rows.slice(at + 1)];
+  const taxes = body.map((cells) => taxOf(cells));
+  const lines = body.flatMap((cells, row) => (taxes[row] ? [] : (lineOf(cells, columns, catalogue) ?? [])));
+  return withTax(
+    lines,
+    taxes.filter((tax) => tax !== null),
+  );
+}
+
+/** Rows searched for the headings. */
+const mostLetterhead = 20;
+
+interface TaxRow {
+  /** Percent; undefined if the row names none. */
+  readonly rate: number | undefined;
+  readonly amount: number;
+}
+
+const taxLabel = /^(?:add\W*)?(?:[csi]|ut)gst\b/i;
+
+/** A row below the lines with CGST, SGST or IGST; null for any other row. */
+function taxOf(cells: readonly string[]): TaxRow | null {
+  const label = cells.find((cell) => taxLabel.test(cell.trim()));
+  if (label === undefined) return null;
+  const rate = /(\d{1,2}(?:\.\d{1,2})?)\s*%/.exec(cells.join(' '))?.[1];
+  const amount = cells
+    .filter((cell) => !cell.includes('%'))
+    .map(numberIn)
+    .findLast((number) => number !== undefined);
+  return { rate: rate === undefined ? undefined : Number(rate), amount: amount ?? 0 };
+}
+
+/** Adds one rate to lines that are without tax; half rates of CGST and SGST make one. Left as they are unless the taxes agree with the lines. */
+function withTax(lines: readonly PastedLine[], taxes: readonly TaxRow[]): PastedLine[] {
+  const rate = taxes.reduce((sum, tax) => sum + (tax.rate ?? Number.NaN), 0);
+  const [net, tax] = [lines.map((line) => line.amount ?? 0), taxes.map((one) => one.amount)].map((all) =>
+    all.reduce((sum, one) => sum + one, 0),
+  ) as [number, number];
+  if (taxes.length === 0 || !(rate > 0) || Math.abs((net * rate) / 100 - tax) > 1) return [...lines];
+  return lines.map((line) => ({
+    ...line,
+    taxRate: rate,
+    amount: line.amount && Math.round(line.amount * (100 + rate)) / 100,
+  }));
 }
 
 function columnsOf(head: readonly string[]): Map<Column, number> | null {
@@ -67,7 +112,7 @@ function lineOf(
 ): PastedLine | null {
   const at = (name: Column) => cells[columns?.get(name) ?? -1] ?? '';
   const label = (columns ? at('label') : (cells.find((cell) => cell.trim() !== '' && numberIn(cell) === undefined) ?? '')).trim();
-  if (label === '' || /^(sub)?[\s-]*(grand\s*)?total\b/i.test(label)) return null;
+  if (label === '' || /^(sub)?[\s-]*(grand\s*)?total\b|^round(ed|ing)?[\s-]*off\b/i.test(label)) return null;
   const numbers = columns
     ? { quantity: numberIn(at('quantity')), rate: numberIn(at('rate')), amount: numberIn(at('amount')) }
     : numbersOf(cells.slice(cells.findIndex((cell) => cell.trim() === label) + 1));
@@ -100,9 +145,14 @@ export function typedLine(text: string): { readonly label: string; readonly amou
   return rest && { label: typed.slice(0, typed.length - number.length) + rest.label, amount: rest.amount };
 }
 
+/** HSN codes of parts, paint, tyres, glass and services, which stand before the quantity. */
+const hsnCode = /^(?:3[2-9]|40|68|70|73|8[2-7]|90|94|99)\d{2}(?:\d{2}){0,2}$/;
+
 /** One number is the amount; two are quantity and rate; with three, the last is the amount. */
 function numbersOf(cells: readonly string[]): { quantity?: number; rate?: number; amount?: number } {
-  const found = cells.map(numberIn).filter((number) => number !== undefined);
+  const [code, ...others] = cells.filter((cell) => numberIn(cell) !== undefined);
+  const numeric = code !== undefined && hsnCode.test(code.trim()) && others.length > 0 ? others : cells;
+  const found = numeric.map(numberIn).filter((number) => number !== undefined);
   if (found.length <= 1) return { amount: found[0] };
   return found.length === 2
     ? { quantity: found[0], rate: found[1] }

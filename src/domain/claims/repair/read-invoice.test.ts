@@ -45,6 +45,21 @@ describe('an invoice is read', () => {
       ],
     });
   });
+  it('by half rates of CGST and SGST in the line', () => {
+    const halves = page(
+      'Deccan Motors | Invoice No. STC/26/18 | Dated 5-Nov-26',
+      '# | Item & Description | HSN/SAC | Qty | Rate | CGST | Amt | SGST | Amt | Amount',
+      '1 | Front bumper | 87081090 | 1.00 | 4,200.00 | 9% | 378.00 | 9% | 378.00 | 4,200.00',
+      'Sub Total | 4,200.00',
+      'CGST9 (9%) | 378.00',
+      'SGST9 (9%) | 378.00',
+      'Total | 4,956.00',
+    );
+    expect(readInvoice(halves)).toMatchObject({
+      total: 4_956,
+      lines: [{ label: 'Front bumper', taxableValue: 4_200, taxRate: 18 }],
+    });
+  });
   it('with the total that two sums say, where the third was misread', () => {
     const misread = bill.slice(0, -1).concat(page('Grand Total | Rs. 1,42,998.00'));
     expect(readInvoice(misread)).toMatchObject({ total: 142_990, lines: [{}, {}] });

@@ -208,6 +208,17 @@ function lineIn(row: PaperRow): ProposedLine | null {
       const agrees = numbers.some((other) => other !== taxableValue && (near(other, tax) || near(other, taxableValue + tax)));
       if (agrees && taxRate > 0) return { label: label.slice(0, 200), taxableValue, taxRate };
     }
+  return halvesIn(label, numbers, rates);
+}
+
+/** CGST and SGST in columns of their own: two equal taxes at half the rate. */
+function halvesIn(label: string, numbers: readonly number[], rates: readonly number[]): ProposedLine | null {
+  for (const half of rates.filter((rate) => rate > 0 && knownRepairRates.includes(rate * 2)))
+    for (const taxableValue of numbers.toSorted((one, other) => other - one)) {
+      const tax = (taxableValue * half) / 100;
+      if (numbers.filter((other) => near(other, tax)).length >= 2)
+        return { label: label.slice(0, 200), taxableValue, taxRate: half * 2 };
+    }
   return null;
 }
 
@@ -277,11 +288,16 @@ export function amountsIn(text: string): number[] {
 const longestTable = 1_000;
 
 const head = /\b(description|particulars?|item|parts?|goods|services?)\b/i;
-const ends = /^\W*(sub[\s-]*total|total|cgst|sgst|igst|grand|round|taxable\s+(value|amount)|amount\s+in|invoice\s+total|net)\b/i;
+const columnHead = /^\W*(hsn|sac|qty|quantity|rate|price|amount|amt|taxable|gst|tax|total|value|unit|mrp|s[lr]?\b.*no)\b|^#$/i;
+const ends =
+  /^\W*(?:add\W*)?(sub[\s-]*total|total|cgst|sgst|igst|grand|round|taxable\s+(value|amount)|amount\s+in|invoice\s+total|net)\b/i;
 
 /** Rows of the items table, without header and totals; empty if none is found. */
 export function tableIn(rows: readonly PaperRow[]): readonly PaperRow[] {
-  const from = rows.findIndex((row) => row.length > 1 && row.some(({ text }) => head.test(text)));
+  const heads = rows.map((row) => row.length > 1 && row.some(({ text }) => head.test(text)));
+  // A letterhead names parts and services, too: a row with a further heading is preferred.
+  const sure = rows.findIndex((row, at) => heads[at] && row.some(({ text }) => columnHead.test(text)));
+  const from = sure < 0 ? heads.indexOf(true) : sure;
   if (from < 0) return [];
   const body = rows.slice(from + 1);
   const to = body.findIndex((row) =>
