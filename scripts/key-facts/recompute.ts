@@ -36,7 +36,8 @@ const ownServiceCharge = 5_000n;
  * ones.
  */
 const rows = `
-  select k.text, k.fingerprint, k.version, k.made_at, o.id as offer_id, o.number as offer_number, o.state, o.slab_version, o.revision,
+  select k.text, k.fingerprint, k.version, k.made_at, o.id as offer_id, o.number as offer_number, o.state, o.slab_version, o.revision, o.basis,
+    (select value from dated_setting where name = 'set-up' and valid_from <= k.made_at order by valid_from desc limit 1) as set_up,
     c.id as claim_id, c.number, c.insurer_id, c.staff_fee_paise::text as staff_fee, c.estimated_cost_paise::text as own_estimate,
     (select value from dated_setting where name = 'fee-slabs' and value->>'version' = o.slab_version) as slabs,
     (select value from dated_setting where name = 'offer-terms' and value->>'version' = k.text::jsonb->>'terms') as terms,
@@ -87,6 +88,8 @@ interface Row {
   readonly number: string;
   readonly offer_number: number;
   readonly state: string;
+  readonly basis: string;
+  readonly set_up: { readonly aprMethod: string } | null;
   readonly staff_fee: string | null;
   readonly service_charge: string | null;
   readonly own_estimate: string | null;
@@ -124,6 +127,7 @@ interface Told {
   readonly facts: Readonly<Record<string, number>> & {
     readonly advance: number;
     readonly daysToPay: { readonly days: number; readonly basis: string; readonly claims: number };
+    readonly financing: { readonly basis: string };
   };
   readonly words: Readonly<Record<string, { readonly amounts: readonly { readonly value: string }[] }>>;
 }
@@ -176,7 +180,11 @@ function recompute(row: Row): Recomputed {
   const terms = row.terms ?? ownTerms;
   const days = daysOf(row.paid ?? [], terms);
   compare('days to pay', `${facts.daysToPay.days} ${facts.daysToPay.basis} ${facts.daysToPay.claims}`, days.join(' '));
-  const below = advance * BigInt(days[0]);
+  const { financing } = facts;
+  compare('offered under', financing.basis, row.basis);
+  // A loan's rate may count only what is left of the advance after the cost.
+  const used = row.basis === 'partner-nbfc' && row.set_up?.aprMethod === 'on-net' ? advance - total : advance;
+  const below = used * BigInt(days[0]);
   const rate = (total * 3_650_000n + below / 2n) / below;
   compare('yearly rate', facts['annualRate'], rate);
   compare('valid until', told.validUntil, new Date(Date.parse(told.madeAt) + terms.validDays * 86_400_000).toISOString());

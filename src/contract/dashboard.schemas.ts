@@ -6,6 +6,7 @@ import { paged } from './paged.ts';
 import { idParams, pageQuery, dayField, notInFuture } from './fields.ts';
 import { clockDto } from '#contract/claims/claim-view.schemas.ts';
 import { paymentPurposes } from '#contract/payments/payments.schemas.ts';
+import { offerBases } from '#domain/claims/offer/company-set-up.ts';
 import { z } from './zod-setup.ts';
 
 /** Keys of the sidebar entries that can show a count. */
@@ -139,6 +140,8 @@ const figureDto = z.object({
 
 const moneyHomeDto = z.object({
   figures: z.array(figureDto),
+  /** Under which set-up offers are made now: without one, production pays nothing out. */
+  basis: z.enum(offerBases),
   /** Whether the menu lists balance sheet, profit and loss, closing, ECL allowance and funding. */
   fullBooks: z.boolean(),
 });

@@ -100,6 +100,16 @@ export const addApprovalPresetVersion = endpoint({
   signed: true,
 });
 
+export const addSetUpVersion = endpoint({
+  id: 'addSetUpVersion',
+  method: 'POST',
+  path: '/platform-settings/set-up',
+  access: 'setting.manage',
+  idempotent: true,
+  status: 201,
+  signed: true,
+});
+
 export const addFullBooksVersion = endpoint({
   id: 'addFullBooksVersion',
   method: 'POST',

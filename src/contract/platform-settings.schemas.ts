@@ -7,34 +7,18 @@ import {
 import { yearWords } from '#domain/tax-documents/tax-rules.ts';
 import type { TdsKind } from '#domain/tax-documents/tax-rules.ts';
 import { approvalPresets } from '#domain/approvals/presets.ts';
+import { setUpBody } from './company-set-up.ts';
+import { orEmpty, percent, validFrom, wholeFrom } from './setting-fields.ts';
 import { offerTermsBounds } from '#domain/claims/offer/offer.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { isCin, normaliseCin } from '#domain/kyc/tax-numbers.ts';
 import { isContactNumber, normalisePhone } from '#domain/written-contacts.ts';
-import {
-  dayField,
-  emailField,
-  gstinField,
-  idParams,
-  pageQuery,
-  requiredText,
-  rupeesField,
-  codeText,
-  freeText,
-  oneLine,
-} from './fields.ts';
-import { message } from './messages.ts';
+import { emailField, gstinField, idParams, pageQuery, requiredText, rupeesField, codeText, freeText, oneLine } from './fields.ts';
 import { accountNumberField, ifscField } from './surveyors/surveyor-signup.ts';
 import { paged } from './paged.ts';
 import { z } from './zod-setup.ts';
 
-const percent = z
-  .number('setting.percent')
-  .check(z.gte(0, 'setting.percent'), z.lte(100, 'setting.percent'), z.multipleOf(0.01, 'setting.percent'));
-
 const notNegative = (key: 'setting.slab.fee' | 'setting.amount') => rupeesField(key).check(z.gte(0, key));
-
-const validFrom = dayField('setting.from.required');
 
 const isRising = (values: readonly number[]): boolean => values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0));
 
@@ -145,11 +129,6 @@ export const ratesVersionBody = z.object({
   totalLossPercent: percent,
 });
 
-function wholeFrom([min, max]: readonly [number, number]) {
-  const key = message('setting.range', { min, max });
-  return z.int(key).check(z.gte(min, key), z.lte(max, key));
-}
-
 /** Validity of an offer, number of claims and default for days to pay, and the grievance officer. */
 export const offerTermsBody = z.object({
   validFrom,
@@ -182,8 +161,6 @@ const cinField = z.pipe(
   z.pipe(codeText(60, 'setting.cin'), z.transform(normaliseCin)),
   z.string().check(z.refine(isCin, 'setting.cin')),
 );
-
-const orEmpty = <S extends z.core.SomeType>(schema: S) => z._default(z.union([z.literal(''), schema]), '');
 
 /** Issuer of our tax documents and their codes, account for insurers' payments, and the bank rate for their interest. */
 export const taxDetailsBody = z
@@ -304,6 +281,7 @@ export const platformSettingsDto = z.object({
   slabs: z.array(z.extend(slabVersionBody, versionHead)),
   fees: z.array(z.extend(feesBody, versionHead)),
   rates: z.array(z.extend(ratesVersionBody, versionHead)),
+  setUps: z.array(z.extend(setUpBody, versionHead)),
   terms: z.array(z.extend(offerTermsValue, versionHead)),
   tax: z.array(z.extend(taxDetailsValue, versionHead)),
   surveys: z.array(z.extend(surveyFeesBody, versionHead)),

@@ -5,6 +5,7 @@ import { settlementModes } from '#domain/insurers/insurer.ts';
 import { duties } from '#domain/roles.ts';
 import { dayField, idParams, pageQuery, rupeesField } from './fields.ts';
 import { doubleValue } from '#contract/kyc/doubles.schemas.ts';
+import { setUpBody } from './company-set-up.ts';
 import { paged } from './paged.ts';
 import {
   approvalPresetBody,
@@ -47,6 +48,7 @@ export const proposedValues = {
   'approval-preset': approvalPresetBody,
   'full-books': fullBooksBody,
   'tax-rules': taxRulesBody,
+  'set-up': setUpBody,
   'offer-terms': offerTermsValue,
   /** Null before the first. */
   'tax-details': z.nullable(taxDetailsValue),
@@ -134,6 +136,7 @@ export const proposalDto = z.discriminatedUnion('kind', [
   ofKind('approval-preset'),
   ofKind('full-books'),
   ofKind('tax-rules'),
+  ofKind('set-up'),
   ofKind('offer-terms'),
   ofKind('tax-details'),
   ofKind('loss-rates'),
@@ -198,6 +201,11 @@ export const proposalsSchemas = {
     summary:
       'Propose from a day on how many people approvals take: small, medium or full. Another person confirms it; what was confirmed before stays.',
     body: approvalPresetBody,
+    reply: proposalReply,
+  },
+  addSetUpVersion: {
+    summary: 'Propose from a day on who lends or buys: a partner NBFC or an NBFC-Factor; another person confirms it.',
+    body: setUpBody,
     reply: proposalReply,
   },
   addFullBooksVersion: {

@@ -26,6 +26,7 @@ const table = {
   'approval-preset': setting,
   'full-books': setting,
   'tax-rules': setting,
+  'set-up': setting,
   'exposure-limit': setting,
   duties: ofPerson,
   'approval-limit': ofPerson,
@@ -93,6 +94,7 @@ export const proposalKinds = [
   'full-books',
   'tax-rules',
   'lender',
+  'set-up',
   ...insurerProposalKinds,
 ] as const satisfies readonly ApprovalKind[];
 export type ProposalKind = (typeof proposalKinds)[number];

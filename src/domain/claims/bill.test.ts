@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ZERO, add, paise, rupeesToPaise as rs, subtract, sum } from '../money.ts';
 import { defaultSlabVersion as slabs } from '../payments/fees.ts';
+import { financingOf, noSetUp } from './offer/company-set-up.ts';
 import { keyFacts } from './offer/key-facts.ts';
 import { ownersPart } from '#domain/claims/review/settlement.ts';
 import { defaultSettlementRates as rates } from './review/settlement-rates.ts';
@@ -34,7 +35,8 @@ it('is the share that the offer says, too, once the insurer accepts what was est
   const estimated = estimatedBill(truck, rates);
   const advance = estimated?.insurer ?? paise(0);
   const daysToPay = { days: 30, basis: 'setting', claims: 0 } as const;
-  const none = { serviceFee: ZERO, gst: ZERO, gstRate: 1800, serviceCharge: ZERO, credit: ZERO, refund: ZERO };
+  const financing = financingOf(noSetUp, false);
+  const none = { financing, serviceFee: ZERO, gst: ZERO, gstRate: 1800, serviceCharge: ZERO, credit: ZERO, refund: ZERO };
   expect(keyFacts({ advance, billed: truck.estimate, daysToPay, ...none }).youPayGarage).toBe(estimated?.garage);
   expect(ownersPart(advance, truck.estimate)).toBe(0);
 });

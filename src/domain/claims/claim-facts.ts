@@ -78,6 +78,8 @@ export function claimFacts(known: Pick<ClaimFacts, AlwaysKnown> & Partial<ClaimF
     deciderIds: [],
     preset: defaultPreset,
     confirms: null,
+    setUp: 'none',
+    isProduction: true,
     advanceAmount: null,
     invoiceAmount: null,
     invoiceStanding: 'short',

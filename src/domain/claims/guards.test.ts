@@ -29,7 +29,10 @@ const blank = claimFacts({
   estimatedRepairCost: null,
   ownersEstimate: null,
 });
-const offer: NewestOffer = { state: 'open', expiresAt: hours(1), balance: paise(100), payment: null, paymentOpenedAt: null };
+const offer: NewestOffer = {
+  ...{ state: 'open', basis: 'nbfc-factor', expiresAt: hours(1) },
+  ...{ balance: paise(100), payment: null, paymentOpenedAt: null },
+};
 const payout: NewestPayout = { state: 'success', utr: 'UTR1', credited: true, matches: true };
 const surveyor = {
   kycApproved: true,
@@ -192,6 +195,28 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
     'claim.offer-not-open',
     [{ offer }],
     [{}, { offer: { ...offer, state: 'accepted' } }, { offer: { ...offer, state: 'void' } }],
+  ],
+  'offer-lawful': [
+    'claim.no-set-up',
+    [{ offer }, { offer: { ...offer, basis: 'partner-nbfc' } }, { offer: { ...offer, basis: 'demonstration' } }],
+    [{}, { offer: { ...offer, basis: 'none' } }],
+  ],
+  'lawful-set-up': [
+    'claim.no-set-up',
+    [
+      { offer, setUp: 'nbfc-factor' },
+      { offer: { ...offer, basis: 'partner-nbfc' }, setUp: 'nbfc-factor' },
+      { offer: { ...offer, basis: 'demonstration' }, isProduction: false },
+    ],
+    [
+      {},
+      { offer },
+      { setUp: 'nbfc-factor' },
+      { offer, isProduction: false },
+      { offer: { ...offer, basis: 'none' }, setUp: 'nbfc-factor' },
+      { offer: { ...offer, basis: 'demonstration' } },
+      { offer: { ...offer, basis: 'demonstration' }, setUp: 'nbfc-factor' },
+    ],
   ],
   'offer-in-time': [
     'claim.offer-expired',

@@ -33,6 +33,7 @@ export function favourable(action: ClaimAction, stage: ClaimStage): ClaimFacts {
     surveyorUserId: 'surveyor-1',
     offer: {
       state: started ? 'accepted' : action === 'renew-offer' ? 'expired' : 'open',
+      basis: 'nbfc-factor',
       expiresAt: new Date('2026-11-21T06:00:00Z'),
       balance: paise(100),
       payment: 'success',
@@ -74,6 +75,7 @@ export function favourable(action: ClaimAction, stage: ClaimStage): ClaimFacts {
     smallestApproval: paise(100_000),
     needsStaffQuote: false,
     payoutHeld: action === 'retry-payout',
+    setUp: 'nbfc-factor',
     advanceAmount: paise(4_000_000),
     invoiceAmount: paise(4_000_000),
     invoiceStanding: action === 'confirm-invoice' ? 'unseen' : 'in-order',

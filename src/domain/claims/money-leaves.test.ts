@@ -56,6 +56,9 @@ describe('money leaves only after everything that it needs', () => {
 
   it.each<[string, Partial<ClaimFacts>]>([
     ['an offer', { offer: null }],
+    ['a lender or factor', { setUp: 'none' }],
+    ['one when the offer was made', { offer: offer && { ...offer, state: 'accepted', basis: 'none' } }],
+    ['a real one in production', { offer: offer && { ...offer, state: 'accepted', basis: 'demonstration' } }],
     ['an accepted offer', { offer: offer && { ...offer, state: 'open' } }],
     ['the balance', { offer: offer && { ...offer, state: 'accepted', payment: 'processing' } }],
     ['an invoice', { invoiceAmount: null }],

@@ -49,6 +49,7 @@ export const claimProblemStatuses = {
   'claim.vehicle-not-ready': 409,
   'claim.garage-registered': 409,
   'claim.garage-not-payable': 409,
+  'claim.no-set-up': 409,
   'claim.payee-name': 409,
   'claim.payout-exists': 409,
   'claim.payout-missing': 409,

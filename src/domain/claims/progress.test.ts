@@ -11,7 +11,7 @@ const start = {
   vehicleReady: false,
   payout: null,
 } as const;
-const offer = { expiresAt: new Date(0), balance: paise(0), payment: null, paymentOpenedAt: null };
+const offer = { basis: 'nbfc-factor' as const, expiresAt: new Date(0), balance: paise(0), payment: null, paymentOpenedAt: null };
 const payout = { utr: null, credited: false, matches: true };
 
 describe('progressPercent', () => {

@@ -187,6 +187,11 @@ export function normaliseCin(text: string): string {
 /** Format of the registrar of companies: listed or not, industry, state, year of incorporation, company type, number. It has no check character. */
 const pattern = /^[LU]\d{5}[A-Z]{2}(?:18|19|20)\d{2}(?:FLC|FTC|GAP|GAT|GOI|NPL|OPC|PLC|PTC|SGC|ULL|ULT)(?!0{6})\d{6}$/;
 
+/** Certificate of registration of an NBFC: a regional office and five digits, with a letter for its class (B-13.01234, 14.01234). */
+export function isRbiRegistration(text: string): boolean {
+  return /^(?:[A-Z][-.])?\d{2}\.\d{5}$/.test(text);
+}
+
 export function isCin(text: string): boolean {
   return pattern.test(normaliseCin(text));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paise, rupeesToPaise } from '../../money.ts';
+import { financingOf, noSetUp } from './company-set-up.ts';
 import { annualRate, daysToPay, keyFacts } from './key-facts.ts';
 import type { KeyFactsInput } from './key-facts.ts';
 import { defaultOfferTerms as terms } from './offer.ts';
@@ -15,6 +16,7 @@ const input: KeyFactsInput = {
   refund: paise(0),
   billed: rupees(42_000),
   daysToPay: { days: 28, basis: 'setting', claims: 0 },
+  financing: financingOf(noSetUp, false),
 };
 
 describe('what an offer costs', () => {
@@ -60,11 +62,22 @@ it.each([
   [0, 25_000, 28, 0],
   [935, 25_000, 1, 136_510],
 ])('a cost of ₹%s on ₹%s over %s days is %s basis points a year', (cost, advance, days, rate) => {
-  expect(annualRate(rupees(cost), rupees(advance), days)).toBe(rate);
+  expect(annualRate(rupees(cost), rupees(advance), days, 'on-advance')).toBe(rate);
+});
+
+// Worked out with fractions outside the product: cost ÷ (amount − cost) × 365 ÷ days.
+it.each([
+  [1_525, 38_000, 28, 5_450],
+  [885, 25_000, 28, 4_784],
+  [4_720, 200_000, 23, 3_836],
+  [20_060.01, 1_000_000, 31, 2_410],
+])('a cost of ₹%s on the rest of ₹%s over %s days is %s basis points a year', (cost, advance, days, rate) => {
+  expect(annualRate(rupees(cost), rupees(advance), days, 'on-net')).toBe(rate);
 });
 
 it('knows no rate over no days', () => {
-  expect(() => annualRate(rupees(885), rupees(25_000), 0)).toThrow(RangeError);
+  expect(() => annualRate(rupees(885), rupees(25_000), 0, 'on-advance')).toThrow(RangeError);
+  expect(() => annualRate(rupees(25_000), rupees(25_000), 28, 'on-net')).toThrow(RangeError);
 });
 
 describe('the days an insurer takes', () => {

@@ -1,7 +1,8 @@
 import type { Paise } from '../../money.ts';
-import { ZERO } from '../../money.ts';
+import { ZERO, subtract } from '../../money.ts';
 import { offerBill } from '../bill.ts';
 import { ownersPart } from '#domain/claims/review/settlement.ts';
+import type { AprMethod, Financing } from './company-set-up.ts';
 import type { OfferTerms } from './offer.ts';
 
 /** Basis of the measured days; `setting`: too few paid claims, so the offer terms apply. */
@@ -42,6 +43,7 @@ export interface KeyFactsInput {
   /** The bill that was approved; null if it was not estimated. */
   readonly billed: Paise | null;
   readonly daysToPay: DaysToPay;
+  readonly financing: Financing;
 }
 
 /** Cost of an offer, disclosed to the owner before acceptance. */
@@ -67,13 +69,17 @@ export function keyFacts(input: KeyFactsInput): KeyFacts {
     paidBefore: toUs.paid,
     leftToPay: toUs.left ?? ZERO,
     youPayGarage: garage,
-    annualRate: annualRate(totalCost, advance, input.daysToPay.days),
+    annualRate: annualRate(totalCost, advance, input.daysToPay.days, input.financing.aprMethod),
   };
 }
 
-/** total cost ÷ advance × 365 ÷ days, in basis points, rounded half up. */
-export function annualRate(totalCost: Paise, advance: Paise, days: number): number {
-  if (advance <= 0 || days <= 0) throw new RangeError(`no rate of ${advance} over ${days} days`);
-  const below = BigInt(advance) * BigInt(days);
+/**
+ * total cost ÷ amount × 365 ÷ days, in basis points, rounded half up. On the net amount if the method says so: the cost is paid before the advance, so the
+ * owner has the use of the rest only.
+ */
+export function annualRate(totalCost: Paise, advance: Paise, days: number, method: AprMethod): number {
+  const base = method === 'on-net' ? subtract(advance, totalCost) : advance;
+  if (base <= 0 || days <= 0) throw new RangeError(`no rate of ${base} over ${days} days`);
+  const below = BigInt(base) * BigInt(days);
   return Number((BigInt(totalCost) * 365n * 10_000n * 2n + below) / (below * 2n));
 }

@@ -2,10 +2,12 @@ import type { Paise } from '#domain/money.ts';
 import type { PaymentState } from '#domain/payments/payment-order.ts';
 import { beforeDecision, refuseUnless } from '../guards.ts';
 import type { ActionRows, CommonFacts } from '../guards.ts';
+import type { OfferBasis } from './company-set-up.ts';
 import type { OfferState } from './offer.ts';
 
 export interface NewestOffer {
   readonly state: OfferState;
+  readonly basis: OfferBasis;
   readonly expiresAt: Date;
   /** Outstanding fee in paise; zero needs no payment. */
   readonly balance: Paise;
@@ -34,6 +36,8 @@ function isOfferInTime({ offer, now }: OfferFacts & Pick<CommonFacts, 'now'>): b
 
 export const offerGuards = {
   'offer-open': refuseUnless('claim.offer-not-open', ({ offer }: OfferFacts) => offer?.state === 'open'),
+  // Nobody pays a fee, or signs, for money that may not be advanced.
+  'offer-lawful': refuseUnless('claim.no-set-up', ({ offer }: OfferFacts) => offer !== null && offer.basis !== 'none'),
   'offer-in-time': refuseUnless('claim.offer-expired', isOfferInTime),
   'balance-confirmed': refuseUnless('claim.payment-not-confirmed', isBalanceConfirmed),
   'offer-lapsed': refuseUnless(
@@ -48,13 +52,18 @@ export const offerGuards = {
 } as const;
 
 export const offerActions = {
-  'open-balance-payment': { from: ['approved'], to: 'same', by: ['offer.accept'], guards: ['offer-open', 'offer-in-time'] },
+  'open-balance-payment': {
+    from: ['approved'],
+    to: 'same',
+    by: ['offer.accept'],
+    guards: ['offer-open', 'offer-lawful', 'offer-in-time'],
+  },
   // The system accepts too, for owners who close the window after paying the balance.
   'accept-offer': {
     from: ['approved'],
     to: 'same',
     by: ['offer.accept', 'system'],
-    guards: ['offer-open', 'offer-in-time', 'balance-confirmed'],
+    guards: ['offer-open', 'offer-lawful', 'offer-in-time', 'balance-confirmed'],
   },
   'renew-offer': { from: ['approved'], to: 'same', by: ['offer.renew'], guards: ['no-live-payout', 'offer-lapsed'] },
   // An invoice below the approved amount, or one that corrects another, recomputes advance, fee and offer.

@@ -2,6 +2,8 @@ import type { Paise } from '#domain/money.ts';
 import type { TransferState } from '#domain/transfers/transfer.ts';
 import { hadHand, refuseUnless } from '../guards.ts';
 import type { ActionRows, CommonFacts } from '../guards.ts';
+import { mayAdvance } from '../offer/company-set-up.ts';
+import type { SetUpKind } from '../offer/company-set-up.ts';
 import { isBalanceConfirmed } from '../offer/offer-actions.ts';
 import type { OfferFacts } from '../offer/offer-actions.ts';
 import type { RepairFacts } from '../repair/repair-actions.ts';
@@ -19,6 +21,10 @@ export interface NewestPayout {
 export interface PayoutFacts {
   /** Null before the first. */
   readonly payout: NewestPayout | null;
+  /** The company's lawful set-up in force. */
+  readonly setUp: SetUpKind;
+  /** Outside production a demonstration may be paid. */
+  readonly isProduction: boolean;
   readonly advanceAmount: Paise | null;
   /** The payout is on hold for review because the payee's account has changed. */
   readonly payoutHeld: boolean;
@@ -61,6 +67,10 @@ export const payoutGuards = {
   ),
   'payee-accepted': refuseUnless('claim.payee-name', ({ payeeAccepted }: PayoutFacts) => payeeAccepted),
 
+  'lawful-set-up': refuseUnless(
+    'claim.no-set-up',
+    ({ offer, setUp, isProduction }: OfferFacts & PayoutFacts) => offer !== null && mayAdvance(offer.basis, setUp, isProduction),
+  ),
   'payout-exists': refuseUnless('claim.payout-missing', ({ payout }: PayoutFacts) => payout !== null),
   'payout-matches': refuseUnless('claim.payout-mismatch', ({ payout }: PayoutFacts) => payout?.matches === true),
   'payout-credited': refuseUnless(
@@ -87,6 +97,7 @@ export const payoutActions = {
     to: 'same',
     by: ['system'],
     guards: [
+      'lawful-set-up',
       'offer-accepted',
       'invoice-uploaded',
       'invoice-covers-advance',

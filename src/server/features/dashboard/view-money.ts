@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { MoneyHomeDto, RoleDashboardDto } from '#contract/dashboard.schemas.ts';
+import { offerBasis } from '#domain/claims/offer/company-set-up.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { bankOn } from '#server/features/bank/bank.service.ts';
-import { countViews } from '#server/features/claims/door/claims.service.ts';
+import { countViews, setUpInForce } from '#server/features/claims/door/claims.service.ts';
 import { bankBalance } from '#server/features/daily-position/daily-position.service.ts';
 import { fullBooksInForce } from '#server/features/ledger/ledger.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
@@ -33,8 +34,14 @@ async function moneyFigures(platform: Platform, actor: UserActor): Promise<Money
 }
 
 export async function moneyHome(platform: Platform, actor: UserActor): Promise<MoneyHomeDto> {
-  const [figures, { isOn }] = await Promise.all([moneyFigures(platform, actor), fullBooksInForce(platform.db, platform.now())]);
-  return { figures, fullBooks: isOn };
+  const { db, config } = platform;
+  const now = platform.now();
+  const [figures, setUp, { isOn }] = await Promise.all([
+    moneyFigures(platform, actor),
+    setUpInForce(db, now),
+    fullBooksInForce(db, now),
+  ]);
+  return { figures, basis: offerBasis(setUp, config.production), fullBooks: isOn };
 }
 
 export async function financeDashboard(platform: Platform, actor: UserActor): Promise<RoleDashboardDto> {

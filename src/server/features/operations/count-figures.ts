@@ -5,6 +5,7 @@ import { z } from '#contract/zod-setup.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { isApproved } from '#server/platform/db/claim-stage.ts';
 import { bankOn } from '#server/features/bank/bank.service.ts';
+import { setUpInForce } from '#server/features/claims/door/claims.service.ts';
 import { viewChecks } from '#server/features/ledger/ledger.service.ts';
 import type { FigureName } from '#server/platform/http/health.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
@@ -46,7 +47,8 @@ async function countNarrow(platform: Platform): Promise<Counted> {
     gatepass_system_steps_overdue: upTo(overdue('system')),
     gatepass_suspense_age_days: sql`(select ${todayInKolkata(now())}::date - min(received_on) from remittance where state <> 'allocated' and repeats_id is null)`,
   });
-  return { ...figures, ...(await lastCheck(platform)) };
+  const { kind } = await setUpInForce(db, now());
+  return { ...figures, gatepass_company_set_up: Number(kind !== 'none'), ...(await lastCheck(platform)) };
 }
 
 /** The last full check, together with later ones of newer postings. */

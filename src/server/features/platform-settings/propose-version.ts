@@ -13,6 +13,7 @@ import {
   offerTermsBodyInForce,
   presetBodyInForce,
   ratesBodyInForce,
+  setUpBodyInForce,
   slabBodyInForce,
   surveyFeesBodyInForce,
   taxDetailsBodyInForce,
@@ -28,6 +29,7 @@ type SettingKind =
   | 'approval-preset'
   | 'full-books'
   | 'tax-rules'
+  | 'set-up'
   | 'survey-fees';
 type Value<K extends SettingKind> = z.output<(typeof proposedValues)[K]>;
 
@@ -53,5 +55,6 @@ export const proposeTaxDetails = proposer('tax-details', taxDetailsBodyInForce);
 export const proposeCaps = proposer('caps', capsBodyInForce);
 export const proposePreset = proposer('approval-preset', presetBodyInForce);
 export const proposeFullBooks = proposer('full-books', fullBooksBodyInForce);
+export const proposeSetUp = proposer('set-up', setUpBodyInForce);
 export const proposeSurveyFees = proposer('survey-fees', surveyFeesBodyInForce);
 export const proposeTaxRules = proposer('tax-rules', taxRulesBodyInForce);

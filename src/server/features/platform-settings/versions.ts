@@ -6,6 +6,7 @@ import type {
   addFullBooksVersion,
   addOfferTermsVersion,
   addRatesVersion,
+  addSetUpVersion,
   addSlabVersion,
   addSurveyFeesVersion,
   addTaxDetailsVersion,
@@ -16,6 +17,7 @@ import { presetInForce } from '#server/features/approvals/approvals.service.ts';
 import type { PresetVersion } from '#server/features/approvals/approvals.service.ts';
 import { fullBooksInForce } from '#server/features/ledger/ledger.service.ts';
 import type { FullBooksVersion } from '#server/features/ledger/ledger.service.ts';
+import type { CompanySetUp } from '#domain/claims/offer/company-set-up.ts';
 import type { OfferTerms } from '#domain/claims/offer/offer.ts';
 import type { OwnTaxDetails } from '#domain/tax-documents/supply.ts';
 import { fixedRateKinds, vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
@@ -24,7 +26,7 @@ import type { SurveyFees } from '#domain/surveyor-fees/fee-schedule.ts';
 import type { FeeVersion, SlabVersion } from '#domain/payments/fees.ts';
 import { feesInForce } from '#server/features/payments/payments.service.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
-import { offerTermsInForce, ratesInForce, slabsInForce } from '#server/features/claims/door/claims.service.ts';
+import { offerTermsInForce, ratesInForce, setUpInForce, slabsInForce } from '#server/features/claims/door/claims.service.ts';
 import { capsInForce } from '#server/platform/caps/spend-cap.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { taxDetailsInForce, taxRulesOfDay } from '#server/features/tax-documents/tax-documents.service.ts';
@@ -41,6 +43,7 @@ export type SurveyFeesBody = BodyOf<typeof addSurveyFeesVersion>;
 export type CapsBody = BodyOf<typeof addCapsVersion>;
 export type PresetBody = BodyOf<typeof addApprovalPresetVersion>;
 export type FullBooksBody = BodyOf<typeof addFullBooksVersion>;
+export type SetUpBody = BodyOf<typeof addSetUpVersion>;
 export type TaxDetailsBody = BodyOf<typeof addTaxDetailsVersion>;
 export type TaxRulesBody = BodyOf<typeof addTaxRulesVersion>;
 
@@ -174,6 +177,11 @@ export function fromFullBooks({ validFrom, isOn }: FullBooksVersion): FullBooksB
   return { validFrom, isOn };
 }
 
+export function fromSetUp(setUp: CompanySetUp): SetUpBody {
+  const { validFrom, kind, financier, registration, nodalOfficer, aprMethod, coolingDays } = setUp;
+  return { validFrom, kind, financier, registration, nodalOfficer, aprMethod, coolingDays };
+}
+
 export function fromTaxDetails(details: OwnTaxDetails): TaxDetailsBody {
   const { validFrom, legalName, gstin, cin, directors, address, claimSac, listingSac } = details;
   const { accountNumber, ifsc, bankName, bankRatePercent } = details;
@@ -249,6 +257,11 @@ export async function presetBodyInForce(tx: Tx): Promise<PresetBody> {
 /** Whether menus show the full books. */
 export async function fullBooksBodyInForce(tx: Tx): Promise<FullBooksBody> {
   return fromFullBooks(await fullBooksInForce(tx.db, tx.now));
+}
+
+/** Who lends or buys. */
+export async function setUpBodyInForce(tx: Tx): Promise<SetUpBody> {
+  return fromSetUp(await setUpInForce(tx.db, tx.now));
 }
 
 export async function surveyFeesBodyInForce(tx: Tx): Promise<SurveyFeesBody> {

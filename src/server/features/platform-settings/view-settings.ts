@@ -3,6 +3,7 @@ import { defaultSettlementRates } from '#domain/claims/review/settlement-rates.t
 import { ownTaxRules } from '#domain/tax-documents/tax-rules.ts';
 import { defaultCaps } from '#domain/caps.ts';
 import { startOfDayInKolkata } from '#domain/dates.ts';
+import { noSetUp } from '#domain/claims/offer/company-set-up.ts';
 import { defaultFees, defaultSlabVersion } from '#domain/payments/fees.ts';
 import { defaultSurveyFees } from '#domain/surveyor-fees/fee-schedule.ts';
 import { paiseToRupees } from '#domain/money.ts';
@@ -11,8 +12,10 @@ import {
   ownOfferTerms,
   parseOfferTerms,
   parseRates,
+  parseSetUp,
   parseSlabs,
   ratesSetting,
+  setUpSetting,
   slabSetting,
   offerTermsInForce,
 } from '#server/features/claims/door/claims.service.ts';
@@ -35,6 +38,7 @@ import {
   fromOfferTerms,
   fromPreset,
   fromRates,
+  fromSetUp,
   fromSlabVersion,
   fromSurveyFees,
   fromTaxDetails,
@@ -53,7 +57,7 @@ interface VersionRow {
 /** All versions of administrators' settings, newest first; the built-in default is the oldest. */
 export async function viewSettings(platform: Platform): Promise<PlatformSettingsDto> {
   const now = platform.now();
-  const [slabs, rates, terms, tax, surveys, caps, approvals, books, charged, taxRules] = await Promise.all([
+  const [slabs, rates, terms, tax, surveys, caps, approvals, books, charged, taxRules, setUps] = await Promise.all([
     readVersions(platform, slabSetting),
     readVersions(platform, ratesSetting),
     readVersions(platform, offerTermsSetting),
@@ -64,6 +68,7 @@ export async function viewSettings(platform: Platform): Promise<PlatformSettings
     readVersions(platform, fullBooksSetting),
     readVersions(platform, feesSetting),
     readVersions(platform, taxRulesSetting),
+    readVersions(platform, setUpSetting),
   ]);
   const { approvalLimit, smallestApproval } = platform.config;
   return {
@@ -85,6 +90,13 @@ export async function viewSettings(platform: Platform): Promise<PlatformSettings
       [
         ...rates.map((row) => ({ ...headOf(row), ...versionOf(parseRates(row.value), fromRates) })),
         { ...own(defaultSettlementRates.validFrom), ...versionOf(defaultSettlementRates, fromRates) },
+      ],
+      now,
+    ),
+    setUps: withStates(
+      [
+        ...setUps.map((row) => ({ ...headOf(row), ...versionOf(parseSetUp(row.value), fromSetUp) })),
+        { ...own(noSetUp.validFrom), ...versionOf(noSetUp, fromSetUp) },
       ],
       now,
     ),

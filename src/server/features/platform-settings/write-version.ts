@@ -6,8 +6,10 @@ import {
   offerTermsSetting,
   parseOfferTerms,
   parseRates,
+  parseSetUp,
   parseSlabs,
   ratesSetting,
+  setUpSetting,
   slabSetting,
   triedAtMost,
   tryRates,
@@ -35,6 +37,7 @@ import type {
   OfferTermsBody,
   PresetBody,
   RatesBody,
+  SetUpBody,
   SlabBody,
   SurveyFeesBody,
   TaxDetailsBody,
@@ -106,6 +109,10 @@ async function writeTaxRules(tx: Tx, body: TaxRulesBody, dated: Dated): Promise<
   await write(tx, taxRulesSetting, value, dated);
 }
 
+async function writeSetUp(tx: Tx, body: SetUpBody, dated: Dated): Promise<void> {
+  await write(tx, setUpSetting, parseSetUp({ ...body, version: versionOf(tx, setUpSetting, body) }), dated);
+}
+
 const change = <B>(
   body: z.ZodMiniType<B | null>,
   write: (tx: Tx, body: NonNullable<B>, dated: Dated) => Promise<void>,
@@ -128,6 +135,7 @@ export const settingChanges = {
   'approval-preset': change(proposedValues['approval-preset'], writePreset),
   'full-books': change(proposedValues['full-books'], writeFullBooks),
   'tax-rules': change(proposedValues['tax-rules'], writeTaxRules),
+  'set-up': change(proposedValues['set-up'], writeSetUp),
 };
 
 /** Names of the amounts in settings, in paise. */

@@ -1157,6 +1157,7 @@ export interface Offer {
   accepted_at: Timestamp | null;
   approved_paise: PaiseColumn;
   balance_paise: PaiseColumn;
+  basis: string;
   claim_id: string;
   created_at: Generated<Timestamp>;
   credit_paise: PaiseColumn;

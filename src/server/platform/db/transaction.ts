@@ -21,7 +21,7 @@ export interface Tx {
   readonly log: Logger;
   /** Defers work to just before the commit, where it runs once with everything passed to it. */
   readonly defer: <T>(work: Deferred<T>, given: T) => void;
-  readonly config: Pick<Config, 'approvalLimit' | 'smallestApproval'> & {
+  readonly config: Pick<Config, 'approvalLimit' | 'smallestApproval' | 'production'> & {
     readonly http: Pick<Config['http'], 'publicUrl' | 'rateLimitFactor'>;
   };
 }
@@ -58,9 +58,9 @@ export async function inTransaction<T>(platform: Transactional, actor: Actor, wo
 async function once<T>(platform: Transactional, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   const now = platform.now();
   const { jobs, cipher, log, config } = platform;
-  const { approvalLimit, smallestApproval } = config;
+  const { approvalLimit, smallestApproval, production } = config;
   const { publicUrl, rateLimitFactor } = config.http;
-  const used = { approvalLimit, smallestApproval, http: { publicUrl, rateLimitFactor } };
+  const used = { approvalLimit, smallestApproval, production, http: { publicUrl, rateLimitFactor } };
   const woken = new Set<JobDefinition>();
   const deferred = new Map<Deferred<never>, Set<unknown>>();
   const nextOf = () => {

@@ -106,6 +106,7 @@ export const operatingFigures = {
   gatepass_payouts_alarming: 'Transfers under way that have an alert (10,001: more)',
   gatepass_desk_steps_overdue: 'Claims that wait for staff past their limit (10,001: more)',
   gatepass_system_steps_overdue: 'Claims that wait for the platform itself past its limit (10,001: more)',
+  gatepass_company_set_up: '1 when a partner NBFC or an NBFC-Factor is set, else 0: production then pays nothing out',
   gatepass_suspense_rupees: 'Money of insurers that is not matched to claims yet',
   gatepass_suspense_age_days: 'Days that the oldest such transfer has waited',
   gatepass_unreconciled: 'Lines of bank, gateway and ledger that nothing matches',

@@ -7,6 +7,9 @@ import { moneyGroups } from '#web/desk/money-page.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { Page } from '#web/page/page.tsx';
 import { useUser } from '#web/session/session-store.ts';
+import type { OfferBasis } from '#domain/claims/offer/company-set-up.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { TextLink } from '#web/ui/links.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Density } from '#web/ui/density.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -23,11 +26,23 @@ export default function MoneyHomePage() {
     <Page title={t.title}>
       <Density value="desk">
         <div className="grid grid-cols-1 gap-6 text-body">
+          <SetUpWarning basis={query.data?.basis} />
           <Loaded query={query}>{({ figures }) => <Figures figures={figures} board={{ clocks: {} }} />}</Loaded>
           <MoneyPages fullBooks={query.data?.fullBooks ?? false} />
         </div>
       </Density>
     </Page>
+  );
+}
+
+/** In production nothing is paid out without a lawful set-up; elsewhere everything is a demonstration. */
+function SetUpWarning({ basis }: { readonly basis: OfferBasis | undefined }) {
+  const t = useTexts('desk.money');
+  if (basis !== 'none' && basis !== 'demonstration') return null;
+  return (
+    <Banner tone={basis === 'none' ? 'error' : 'info'} title={basis === 'none' ? t.noSetUp : t.demonstration}>
+      <TextLink to="/app/platform-settings?part=setup">{t.toSetUp}</TextLink>
+    </Banner>
   );
 }
 

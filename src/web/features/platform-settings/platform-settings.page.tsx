@@ -7,6 +7,7 @@ import type { PageHandle } from '#web/page/page-handle.ts';
 import { Page } from '#web/page/page.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts, useLocale } from '#web/ui/texts.ts';
+import { SetUpVersions } from './set-up-versions.tsx';
 import { ApprovalVersions, RatesVersions, settingsQuery, VersionList } from './version-list.tsx';
 import { versionSince } from '#web/desk/settings-words.ts';
 import type { PlatformSettingsDto } from '#contract/platform-settings.schemas.ts';
@@ -32,6 +33,7 @@ import { TextLink } from '#web/ui/links.tsx';
 export const handle: PageHandle = { permission: 'setting.read', words: ['settings', 'audit'] };
 
 const parts = [
+  'setup',
   'slabs',
   'fees',
   'rates',
@@ -65,7 +67,9 @@ export default function PlatformSettingsPage() {
         ) : (
           <Loaded query={query} lines={8}>
             {(settings) =>
-              part === 'slabs' ? (
+              part === 'setup' ? (
+                <SetUpVersions versions={settings.setUps} />
+              ) : part === 'slabs' ? (
                 <SlabVersions versions={settings.slabs} />
               ) : part === 'fees' ? (
                 <FeesVersions versions={settings.fees} />

@@ -31,7 +31,7 @@ export function useChanges({ kind, before, after }: ProposalDto): readonly Chang
 /** Labels every value of an approval request. */
 function useValues() {
   const t = useTexts('proposals');
-  const { slab, fees, rates, terms, tax, surveys, caps, approvals, taxRules, percent } = useTexts('platformSettings');
+  const { slab, fees, rates, terms, tax, surveys, caps, approvals, taxRules, percent, setUp } = useTexts('platformSettings');
   const dutyNames = useTexts('dutyNames');
   const one = useTexts('insurers.one');
   const part = (n: number) => `${n} ${percent}`;
@@ -77,6 +77,23 @@ function useValues() {
     [`${terms.officer}: ${terms.phone}`, grievanceOfficer.phone],
     [`${terms.officer}: ${terms.address}`, grievanceOfficer.address],
   ];
+
+  const setUpOf = (value: ValueOf<'set-up'>): [string, string][] => {
+    const { kind, financier, registration, nodalOfficer, aprMethod, coolingDays } = value;
+    if (kind === 'none') return [[setUp.kind, setUp.kinds.none]];
+    return [
+      [setUp.kind, setUp.kinds[kind]],
+      [setUp.financier[kind], financier],
+      [setUp.registration, registration],
+      ...(kind === 'nbfc-factor'
+        ? []
+        : ([
+            [setUp.officer, Object.values(nodalOfficer).join(', ')],
+            [setUp.aprMethod, setUp.aprMethods[aprMethod]],
+            [setUp.coolingDays, String(coolingDays)],
+          ] as [string, string][])),
+    ];
+  };
 
   const surveysOf = (value: ValueOf<'survey-fees'>): [string, string][] => [
     ...value.steps.flatMap(({ upTo, light, heavy }): [string, string][] => {
@@ -216,6 +233,7 @@ function useValues() {
       return new Map([[t.kinds['full-books'], isOn ? t.books.on : t.books.off]]);
     }
     if (kind === 'tax-rules') return new Map(rulesOf(value as ValueOf<'tax-rules'>));
+    if (kind === 'set-up') return new Map(setUpOf(value as ValueOf<'set-up'>));
     if (kind === 'offer-terms') return new Map(termsOf(value as ValueOf<'offer-terms'>));
     if (kind === 'tax-details') return new Map(value === null ? [] : taxOf(value as NonNullable<ValueOf<'tax-details'>>));
     if (kind === 'loss-rates') {

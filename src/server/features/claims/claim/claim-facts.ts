@@ -6,6 +6,7 @@ import type { RegisterFact } from '#domain/claims/review/findings.ts';
 import { APPEAL_DAYS } from '#domain/claims/review/review-actions.ts';
 import { isSurveyRequired } from '#domain/claims/survey/survey-actions.ts';
 import { defaultPreset } from '#domain/approvals/presets.ts';
+import type { OfferBasis } from '#domain/claims/offer/company-set-up.ts';
 import type { OfferState } from '#domain/claims/offer/offer.ts';
 import { isLiveTransfer } from '#domain/transfers/transfer.ts';
 import type { TransferState } from '#domain/transfers/transfer.ts';
@@ -52,6 +53,7 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
     surveyorUserId: row.surveyor_id,
     offer: offer && {
       state: offer.state as OfferState,
+      basis: offer.basis as OfferBasis,
       expiresAt: offer.expires_at,
       balance: offer.balance_paise,
       payment: ruleStateOf(offerPayment?.state ?? null),
@@ -112,6 +114,7 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
     kinIds: beside.kinIds,
     partyKinIds: beside.partyKinIds,
     firstApproverLapsed: beside.firstApproverLapsed !== null,
+    setUp: beside.setUp ?? 'none',
     advanceAmount: amountOrNull(row.approved_paise),
     invoiceAmount: amountOrNull(beside.invoice?.amount_paise ?? null),
     invoiceStanding: invoiceStandingOf(row, beside, now),

@@ -10,6 +10,7 @@ import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
 import type { ClaimHandFact } from '#domain/claims/guards.ts';
 import type { coverKinds, coverSources } from '#domain/claims/review/checks.ts';
 import type { TitlePaper } from '#domain/claims/review/title.ts';
+import type { SetUpKind } from '#domain/claims/offer/company-set-up.ts';
 import type { WordAnswer } from '#domain/claims/review/insurers-word.ts';
 import type { CashlessWord } from '#domain/directory/cashless.ts';
 import type { SettlementMode } from '#domain/insurers/insurer.ts';
@@ -194,6 +195,8 @@ export interface BesideClaim {
   readonly partyKinIds: readonly string[];
   /** The company's segregation-of-duties preset; null if none is chosen. */
   readonly preset: ApprovalPreset | null;
+  /** The company's lawful set-up in force; null if none is chosen. */
+  readonly setUp: SetUpKind | null;
   /** Why the first approval has lapsed. */
   readonly firstApproverLapsed: LapseReason | null;
   /** Of the current review round. */

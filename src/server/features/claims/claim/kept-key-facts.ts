@@ -3,11 +3,27 @@ import type { Kysely } from 'kysely';
 import { keyFactsWords, signatureMeans } from '#contract/claims/offer/offer.schemas.ts';
 import type { SignatureMeans } from '#contract/claims/offer/offer.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
+import { aprMethods, financingOf, noSetUp, offerBases } from '#domain/claims/offer/company-set-up.ts';
 import { daysBases } from '#domain/claims/offer/key-facts.ts';
 import type { KeyFacts } from '#domain/claims/offer/key-facts.ts';
 import { locales } from '#domain/languages.ts';
 import { paise } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
+
+const officer = z.object({ name: z.string(), address: z.string(), email: z.string(), phone: z.string() });
+
+/** Statements older than the company's set-up were a demonstration. */
+const financing = z._default(
+  z.object({
+    basis: z.enum(offerBases),
+    financier: z.nullable(z.string()),
+    registration: z.nullable(z.string()),
+    coolingDays: z.nullable(z.int()),
+    nodalOfficer: z.nullable(officer),
+    aprMethod: z.enum(aprMethods),
+  }),
+  financingOf(noSetUp, false),
+);
 
 const amount = z.pipe(z.int(), z.transform(paise));
 
@@ -34,7 +50,8 @@ const stored = z.object({
     leftToPay: amount,
     youPayGarage: z.nullable(amount),
     annualRate: z.int(),
-  }) satisfies z.ZodMiniType<KeyFacts>,
+    financing,
+  }) satisfies z.ZodMiniType<KeyFacts, unknown>,
   words: z.object(
     Object.fromEntries(locales.map((locale) => [locale, keyFactsWords])) as Record<
       (typeof locales)[number],

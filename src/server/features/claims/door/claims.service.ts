@@ -15,6 +15,7 @@ export { findMissingPapers } from '../intake/papers.ts';
 export { discardClaim } from '../intake/begin-claim.ts';
 export { admitPaper, openPapersLink } from '../intake/papers.ts';
 export { takeClaimFee } from '../intake/file-claim.ts';
+export { parseSetUp, setUpInForce, setUpSetting } from '../pricing/company-set-up.ts';
 export { offerTermsInForce, offerTermsSetting, ownOfferTerms, parseOfferTerms } from '../pricing/rates-in-force.ts';
 export { claimFees, parseSlabs, slabSetting, slabsInForce } from '../pricing/rates-in-force.ts';
 export { openAnswerLink } from '../review/questions.ts';

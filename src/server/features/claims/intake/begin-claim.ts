@@ -67,6 +67,7 @@ function newDraft(tx: Tx, row: ClaimRow, owner: Owner): ClaimFile {
     kinIds: [],
     partyKinIds: [],
     preset: null,
+    setUp: null,
     firstApproverLapsed: null,
     questions: [],
     isRated: false,

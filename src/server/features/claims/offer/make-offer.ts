@@ -1,6 +1,6 @@
 import { offerExpiresAt } from '#domain/claims/offer/offer.ts';
-import type { OfferTerms, GrievanceOfficer } from '#domain/claims/offer/offer.ts';
-import { add, paise, rupeesToPaise, formatRupees } from '#domain/money.ts';
+import type { OfferTerms } from '#domain/claims/offer/offer.ts';
+import { add, rupeesToPaise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { OfferRow } from '../claim/claim-file.ts';
@@ -10,19 +10,21 @@ import { quoteFee } from '#domain/payments/fees.ts';
 import { claimantMoney, offerTermsInForce, slabsInForce, ratesOfDay } from '../pricing/rates-in-force.ts';
 import { createHash } from 'node:crypto';
 import { daysToPay, keyFacts } from '#domain/claims/offer/key-facts.ts';
-import type { Measured, KeyFacts } from '#domain/claims/offer/key-facts.ts';
+import type { Measured } from '#domain/claims/offer/key-facts.ts';
 import { locales } from '#domain/languages.ts';
-import type { Locale } from '#domain/languages.ts';
 import { canonical } from '#domain/seals/canonical.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { claimMoves, claimNow } from '../claim/renew-claims.ts';
 import { incidentDay, shownSettlement } from '../settlement/settlement-of.ts';
+import { productName } from '#domain/product-name.ts';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#server/platform/db/database-types.ts';
-import type { KeyFactsWordsDto } from '#contract/claims/offer/offer.schemas.ts';
-import { dateWords } from '#domain/date-words.ts';
-import { textsIn } from '#server/platform/words/wordings.ts';
+import { financingOf } from '#domain/claims/offer/company-set-up.ts';
+import type { Financing } from '#domain/claims/offer/company-set-up.ts';
+import { taxDetailsInForce } from '#server/features/tax-documents/tax-documents.service.ts';
+import { setUpInForce } from '../pricing/company-set-up.ts';
+import { keyFactsWords } from './key-facts-words.ts';
 
 /**
  * Writes the next offer of an approved claim, valid as long as the offer terms say, with the current fee quote and the key facts. Earlier offers must be
@@ -34,6 +36,7 @@ export async function makeOffer(tx: Tx, claim: ClaimRow): Promise<OfferRow> {
   const [slabs, terms] = [await slabsInForce(tx.db, tx.now), await offerTermsInForce(tx.db, tx.now)];
   const quote = quoteFee(claim.approved_paise, slabs, credit, claim.staff_fee_paise);
   if (quote.kind === 'staff-quote') throw new Error(`claim ${claim.id} was approved above the highest slab without a quoted fee`);
+  const financing = financingOf(await setUpInForce(tx.db, tx.now), tx.config.production);
   const last = await tx.db
     .selectFrom('offer')
     .select('number')
@@ -47,6 +50,7 @@ export async function makeOffer(tx: Tx, claim: ClaimRow): Promise<OfferRow> {
       claim_id: claim.id,
       number: (last?.number ?? 0) + 1,
       revision: claim.revision,
+      basis: financing.basis,
       approved_paise: claim.approved_paise,
       slab_version: quote.slabVersion,
       staff_quoted: claim.staff_fee_paise !== null,
@@ -60,7 +64,7 @@ export async function makeOffer(tx: Tx, claim: ClaimRow): Promise<OfferRow> {
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await stateKeyFacts(tx, offer, { gstRate: slabs.gstRate, serviceCharge: add(serviceCharge, earned), terms });
+  await stateKeyFacts(tx, offer, { gstRate: slabs.gstRate, serviceCharge: add(serviceCharge, earned), terms, financing });
   return offer;
 }
 
@@ -69,10 +73,11 @@ interface Quoted {
   /** Kept from payments on this claim, now or with an earlier offer. */
   readonly serviceCharge: Paise;
   readonly terms: OfferTerms;
+  readonly financing: Financing;
 }
 
-/** Stores the immutable key facts of a new offer: the figures, and the copy of each language. */
-async function stateKeyFacts(tx: Tx, offer: OfferRow, { gstRate, serviceCharge, terms }: Quoted): Promise<void> {
+/** Stores the immutable key facts of a new offer: the figures, the parties and the copy of each language. */
+async function stateKeyFacts(tx: Tx, offer: OfferRow, { gstRate, serviceCharge, terms, financing }: Quoted): Promise<void> {
   claimMoves(tx, offer.claim_id);
   const file = await claimNow(tx, offer.claim_id);
   const { row, insurer, garage } = file;
@@ -88,6 +93,7 @@ async function stateKeyFacts(tx: Tx, offer: OfferRow, { gstRate, serviceCharge, 
     refund: offer.excess_credit_paise,
     billed: settlement === null ? null : rupeesToPaise(settlement.invoiced ?? settlement.billed),
     daysToPay: daysToPay(measured.insurer, measured.all, terms),
+    financing,
   });
   const about = {
     facts,
@@ -95,6 +101,7 @@ async function stateKeyFacts(tx: Tx, offer: OfferRow, { gstRate, serviceCharge, 
     garage: garage?.name ?? partsView(row).vendor.garageName,
     validUntil: offer.expires_at,
     officer: terms.grievanceOfficer,
+    company: (await taxDetailsInForce(tx.db, tx.now))?.legalName ?? productName,
   };
   const text = canonical({
     form: 1,
@@ -147,71 +154,4 @@ async function measureDaysToPay(
     return { days: row?.days ?? null, claims: row?.claims ?? 0 };
   };
   return { insurer: of(true), all: of(false) };
-}
-
-interface KeyFactsAbout {
-  readonly facts: KeyFacts;
-  readonly insurer: string;
-  readonly garage: string;
-  readonly validUntil: Date;
-  readonly officer: GrievanceOfficer;
-}
-
-const percent = (basisPoints: number) => `${basisPoints / 100}%`;
-
-/** The statement's copy in one language. It is stored, so later changes of the catalogue do not alter a statement. */
-function keyFactsWords({ facts, insurer, garage, validUntil, officer }: KeyFactsAbout, locale: Locale): KeyFactsWordsDto {
-  const t = textsIn(locale, 'keyFacts');
-  const { days, basis, claims } = facts.daysToPay;
-  const advance = formatRupees(facts.advance);
-  const left = facts.youPayGarage;
-  return {
-    amounts: [
-      { label: t.advance({ garage }), value: advance, isMain: true },
-      { label: t.fee, value: formatRupees(facts.serviceFee) },
-      { label: t.gst({ rate: percent(facts.gstRate) }), value: formatRupees(facts.gst) },
-      ...(facts.serviceCharge > 0 ? [{ label: t.charge, value: formatRupees(facts.serviceCharge) }] : []),
-      { label: t.other, value: t.none },
-      { label: t.total, value: formatRupees(facts.totalCost), isMain: true },
-      { label: t.paid, value: formatRupees(facts.paidBefore) },
-      { label: t.left, value: formatRupees(facts.leftToPay) },
-      ...(facts.refund > 0 ? [{ label: t.refund, value: formatRupees(facts.refund) }] : []),
-      ...(left === null ? [] : [{ label: t.garage, value: formatRupees(left), isMain: true }]),
-      { label: t.rate, value: percent(facts.annualRate), isMain: true },
-    ],
-    notes: [
-      {
-        label: t.rateTitle,
-        text: `${t.rateText({ days })} ${
-          basis === 'insurer'
-            ? t.daysOfInsurer({ insurer, days, claims })
-            : basis === 'all-insurers'
-              ? t.daysOfAll({ insurer, days, claims })
-              : t.daysAssumed({ days, claims })
-        }`,
-      },
-      ...(left === null
-        ? []
-        : [
-            {
-              label: t.garageTitle,
-              text:
-                left > 0
-                  ? t.garageText({ billed: formatRupees(facts.billed ?? paise(0)), advance, left: formatRupees(left) })
-                  : t.garageNothing,
-            },
-          ]),
-      { label: t.lateTitle, text: t.lateText },
-      { label: t.lessTitle, text: t.lessText },
-      { label: t.unpaidTitle, text: t.unpaidText },
-      { label: t.validTitle, text: t.validText({ until: dateWords(validUntil.toISOString(), locale) }) },
-      { label: t.coolingTitle, text: t.coolingText },
-      {
-        label: t.complaintsTitle,
-        text: t.complaintsText({
-          officer: [officer.name, officer.address, officer.email, officer.phone].filter((part) => part !== '').join(', '),
-        }),
-      },
-    ],
-  };
 }

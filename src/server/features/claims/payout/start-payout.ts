@@ -35,11 +35,14 @@ export const sweepPayoutsJob = defineJob({ name: 'sweep-payouts', data: z.object
 /** Enqueues the payout in the transaction that meets its last condition, so that none is missed. The 24 hours start here. */
 export async function payoutWhenReady(tx: Tx, claimId: string): Promise<boolean> {
   const file = await claimNow(tx, claimId);
-  if (!can('start-payout', theSystem, file.facts).ok) return false;
+  if (!mayStart(tx, file)) return false;
   if (file.row.payout_due_at === null) await setRow(tx, file, { payout_due_at: new Date(tx.now.getTime() + clockLimits.payout) });
   await tx.jobs.enqueue(tx, startPayoutJob, { claimId }, { singletonKey: claimId });
   return true;
 }
+
+const mayStart = ({ config }: Tx, { facts }: ClaimFile): boolean =>
+  can('start-payout', theSystem, { ...facts, isProduction: config.production }).ok;
 
 /**
  * Orders the transfer of a claim that meets all conditions: row, ledger and job in one transaction. Does nothing if the state table refuses. Pays only the
@@ -47,7 +50,7 @@ export async function payoutWhenReady(tx: Tx, claimId: string): Promise<boolean>
  */
 export async function startPayout(tx: Tx, claimId: string, confirmed = false): Promise<boolean> {
   const file = await lockClaim(tx, claimId);
-  if (!can('start-payout', theSystem, file.facts).ok) return false;
+  if (!mayStart(tx, file)) return false;
   const account = payeeNow(file.garage);
   if (!account || file.row.approved_paise === null) return false;
   if (!confirmed) {
@@ -65,6 +68,7 @@ export async function startPayout(tx: Tx, claimId: string, confirmed = false): P
 async function orderAdvance(tx: Tx, file: ClaimFile, payee: Payee, amount: number): Promise<void> {
   const claim = await takeStep(tx, file, {
     action: 'start-payout',
+    given: { isProduction: tx.config.production },
     set: { payout_hold: null, payout_due_at: file.row.payout_due_at ?? new Date(tx.now.getTime() + clockLimits.payout) },
   });
   const setOff = await setOffAgainst(tx, payee.garageId, amount);
