@@ -10,6 +10,8 @@ export type Query = (sql: string, values: readonly unknown[]) => Promise<readonl
 interface SlabTable {
   readonly gstRate: number;
   readonly slabs: readonly { readonly upTo: number; readonly fee: number }[];
+  /** Basis points a week, and of the amount at most. */
+  readonly weekly?: { readonly rate: number; readonly most: number } | null;
 }
 
 /** Product rules §6, in rupees. */
@@ -146,7 +148,9 @@ function recompute(row: Row): Recomputed {
   const facts = told.facts;
   const advance = BigInt(facts.advance);
   const table: SlabTable = row.slabs ?? ownTable;
-  const fee = feeOf(advance, table) ?? BigInt(row.staff_fee ?? -1);
+  const terms = row.terms ?? ownTerms;
+  const days = daysOf(row.paid ?? [], terms);
+  const fee = feeOf(advance, table, days[0]) ?? BigInt(row.staff_fee ?? -1);
   const gst = share(fee, table.gstRate);
   compare('service fee', facts['serviceFee'], fee);
   compare('GST rate', facts['gstRate'], table.gstRate);
@@ -177,8 +181,6 @@ function recompute(row: Row): Recomputed {
   const rest = bill > advance ? bill - advance : 0n;
   compare('still paid to the garage', facts['youPayGarage'], rest);
 
-  const terms = row.terms ?? ownTerms;
-  const days = daysOf(row.paid ?? [], terms);
   compare('days to pay', `${facts.daysToPay.days} ${facts.daysToPay.basis} ${facts.daysToPay.claims}`, days.join(' '));
   const { financing } = facts;
   compare('offered under', financing.basis, row.basis);
@@ -215,11 +217,20 @@ function recompute(row: Row): Recomputed {
   return { claim: row.number, version: row.version, faults, totalCost: total, annualRate: rate };
 }
 
+/** The lower of slab and a share for each week until the insurer pays, up to the cap. */
+function feeOf(amount: bigint, table: SlabTable, days: number): bigint | null {
+  const slabFee = slabFeeOf(amount, table);
+  if (slabFee === null || !table.weekly) return slabFee;
+  const weeks = BigInt(table.weekly.rate) * BigInt(days);
+  const byWeek = (amount * weeks + 35_000n) / 70_000n;
+  return least(slabFee, least(byWeek, share(amount, table.weekly.most)));
+}
+
 /**
  * The slab's fee with marginal relief: fee incl. tax never exceeds the previous slab's fee incl. tax plus the excess over that slab. `null` above the last
  * slab.
  */
-function feeOf(amount: bigint, table: SlabTable): bigint | null {
+function slabFeeOf(amount: bigint, table: SlabTable): bigint | null {
   let edge = 0n;
   let edgeTotal: bigint | null = null;
   for (const slab of table.slabs) {

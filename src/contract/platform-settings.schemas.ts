@@ -26,6 +26,8 @@ const isRising = (values: readonly number[]): boolean => values.every((value, at
 export const slabVersionBody = z.object({
   validFrom,
   gstPercent: percent,
+  /** Null: slabs alone. Otherwise the fee is the lower of slab and this share for each week until the insurer pays, up to the cap. */
+  weekly: z._default(z.nullable(z.object({ percent: percent.check(z.gt(0, 'setting.percent')), mostPercent: percent })), null),
   slabs: z
     .array(
       z.object({

@@ -1009,6 +1009,9 @@ export interface Words {
       readonly policyNumber: string; readonly insurerName: string; readonly registrationNumber: string; readonly holderName: string; readonly kind: string; readonly startsOn: string; readonly endsOn: string; readonly idv: string; readonly voluntaryDeductible: string; readonly hasZeroDepreciation: string; readonly hasImt23: string; readonly save: string; readonly saving: string; readonly added: string; readonly changed: string; readonly conflict: string;
     };
   };
+  readonly breakEven: {
+    readonly title: string; readonly lead: (values: { readonly percent: string | number }) => string; readonly noCost: string; readonly none: string; readonly insurer: string; readonly fee: string; readonly breakEven: string; readonly pays: string; readonly unknown: string; readonly assumed: (values: { readonly days: string | number }) => string;
+  };
   readonly money: {
     readonly taxDocuments: {
       readonly empty: string; readonly emptyHint: string; readonly search: string; readonly kind: string; readonly allKinds: string; readonly year: string; readonly allYears: string; readonly month: string; readonly gstr1: string; readonly caption: string;
@@ -1356,7 +1359,7 @@ export interface Words {
     };
     readonly states: { readonly past: string; readonly 'in-force': string; readonly upcoming: string };
     readonly slab: {
-      readonly caption: (values: { readonly since: string | number }) => string; readonly upTo: string; readonly fee: string; readonly upToOf: (values: { readonly n: string | number }) => string; readonly feeOf: (values: { readonly n: string | number }) => string; readonly gst: string; readonly above: string; readonly add: string; readonly remove: (values: { readonly n: string | number }) => string;
+      readonly caption: (values: { readonly since: string | number }) => string; readonly upTo: string; readonly fee: string; readonly upToOf: (values: { readonly n: string | number }) => string; readonly feeOf: (values: { readonly n: string | number }) => string; readonly gst: string; readonly byWeek: string; readonly byWeekHint: string; readonly weekly: string; readonly most: string; readonly byWeekText: (values: { readonly percent: string | number; readonly most: string | number }) => string; readonly above: string; readonly add: string; readonly remove: (values: { readonly n: string | number }) => string;
     };
     readonly rates: {
       readonly age: string; readonly ageCaption: string; readonly upToMonths: (values: { readonly n: string | number }) => string; readonly upToMonthsOf: (values: { readonly n: string | number }) => string; readonly percentOf: (values: { readonly n: string | number }) => string; readonly depreciation: string; readonly older: string; readonly fixed: string; readonly paint: string; readonly imt23: string; readonly nonStandard: string; readonly tax: string; readonly totalLoss: string; readonly deductibles: string; readonly towing: string; readonly upTo: (values: { readonly limit: string | number }) => string; readonly above: string; readonly all: string; readonly stepOf: (values: { readonly name: string | number; readonly limit: string | number }) => string; readonly unsure: string; readonly idvOf: (values: { readonly name: string | number }) => string;

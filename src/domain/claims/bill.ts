@@ -98,6 +98,8 @@ export interface BillFacts {
   readonly first: RepairShares | null;
   /** Slabs in force, for estimating the fee before an offer; null if nothing is estimated. */
   readonly slabs: SlabVersion | null;
+  /** Expected until the insurer pays, where the price depends on it. */
+  readonly days?: number | null;
   /** Paid with the claim: the part credited towards the fee, and our charge. After a voided offer the former includes the payment for that offer. */
   readonly wizard: { readonly processing: Paise; readonly service: Paise; readonly isPaid: boolean };
   readonly offer: OfferOnBill | null;
@@ -292,9 +294,9 @@ function garageShare({ repair, first, offer, invoiced, isApart, isPaidOut, isSha
 }
 
 /** Our fee, and the charge retained from the payment with the claim. We bear refunds for late payouts. */
-function ourLines({ repair, first, offer, slabs, wizard, givenBack }: BillFacts): ClaimBillLine[] {
+function ourLines({ repair, first, offer, slabs, days = null, wizard, givenBack }: BillFacts): ClaimBillLine[] {
   const base = { ...nothing, payer: 'owner', payee: 'us' } as const;
-  const quoted: QuotedFee | null = offer ?? (repair && estimatedFee(repair.insurer, slabs));
+  const quoted: QuotedFee | null = offer ?? (repair && estimatedFee(repair.insurer, slabs, days));
   const source = offer ? sourceOf(offer) : (repair?.source ?? 'estimate');
   const fee = quoted && add(quoted.fee, quoted.tax);
   const service = offer?.serviceCharge ?? wizard.service;
@@ -303,7 +305,7 @@ function ourLines({ repair, first, offer, slabs, wizard, givenBack }: BillFacts)
   const dueFee = fee && subtract(fee, fromFee);
   const dueService = subtract(service, fromService);
   const credited = offer ? offer.credit : wizard.isPaid ? wizard.processing : ZERO;
-  const toldFee = first && totalOf(estimatedFee(first.insurer, slabs));
+  const toldFee = first && totalOf(estimatedFee(first.insurer, slabs, days));
   return [
     {
       ...base,
@@ -357,10 +359,10 @@ function afterwards({ charges, surplus }: BillFacts): ClaimBillLine[] {
   ];
 }
 
-/** Fee by the slabs; null above the highest slab, where staff quote, and without an advance. */
-function estimatedFee(advance: Paise, slabs: SlabVersion | null): QuotedFee | null {
+/** Fee by the price in force; null above the highest slab, where staff quote, and without an advance. */
+function estimatedFee(advance: Paise, slabs: SlabVersion | null, days: number | null): QuotedFee | null {
   if (advance <= 0 || slabs === null) return null;
-  const quote = quoteFee(advance, slabs, ZERO);
+  const quote = quoteFee(advance, slabs, ZERO, null, days);
   return quote.kind === 'quote' ? { fee: quote.slabFee, tax: quote.gst } : null;
 }
 

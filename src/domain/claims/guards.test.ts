@@ -196,28 +196,8 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
     [{ offer }],
     [{}, { offer: { ...offer, state: 'accepted' } }, { offer: { ...offer, state: 'void' } }],
   ],
-  'offer-lawful': [
-    'claim.no-set-up',
-    [{ offer }, { offer: { ...offer, basis: 'partner-nbfc' } }, { offer: { ...offer, basis: 'demonstration' } }],
-    [{}, { offer: { ...offer, basis: 'none' } }],
-  ],
-  'lawful-set-up': [
-    'claim.no-set-up',
-    [
-      { offer, setUp: 'nbfc-factor' },
-      { offer: { ...offer, basis: 'partner-nbfc' }, setUp: 'nbfc-factor' },
-      { offer: { ...offer, basis: 'demonstration' }, isProduction: false },
-    ],
-    [
-      {},
-      { offer },
-      { setUp: 'nbfc-factor' },
-      { offer, isProduction: false },
-      { offer: { ...offer, basis: 'none' }, setUp: 'nbfc-factor' },
-      { offer: { ...offer, basis: 'demonstration' } },
-      { offer: { ...offer, basis: 'demonstration' }, setUp: 'nbfc-factor' },
-    ],
-  ],
+  'offer-lawful': ['claim.no-set-up', [{ offer }], [{}, { offer: { ...offer, basis: 'none' } }]],
+  'lawful-set-up': ['claim.no-set-up', [{ offer, setUp: 'nbfc-factor' }], [{}, { offer }, { setUp: 'nbfc-factor' }]],
   'offer-in-time': [
     'claim.offer-expired',
     [

@@ -1,11 +1,41 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultListingFee, defaultSlabVersion, defaultWizardFee, gstIncludedIn, quoteFee } from './fees.ts';
+import { breakEvenDays, defaultListingFee, defaultSlabVersion, defaultWizardFee, gstIncludedIn, quoteFee } from './fees.ts';
 import { add, paise, rupeesToPaise } from '../money.ts';
 import type { Paise } from '../money.ts';
 
 /** For an amount above all slabs. */
 const staffQuote = (fee: Paise, credit?: Paise) => quoteFee(rupeesToPaise(2_000_000), defaultSlabVersion, credit, fee);
+
+describe('a price by the week', () => {
+  const weekly = { ...defaultSlabVersion, weekly: { rate: 100, most: 350 } };
+  const feeOf = (amount: number, days: number | null) => {
+    const quote = quoteFee(rupeesToPaise(amount), weekly, paise(0), null, days);
+    return quote.kind === 'quote' ? quote.slabFee : null;
+  };
+  // 1 % a week, at most 3.5 %, never above the slab.
+  it.each([
+    [38_000, 7, 380],
+    [38_000, 10, 542.86],
+    [38_000, 23, 1_248.57],
+    [38_000, 24, 1_250],
+    [200_000, 60, 4_000],
+    [20_000, 21, 600],
+    [20_000, 28, 700],
+    [100_001, 21, 2_250.85],
+  ])('of ₹%s for %s days is ₹%s', (amount, days, fee) => expect(feeOf(amount, days)).toBe(rupeesToPaise(fee)));
+  it('is the slab where the days are not known, and staff’s above the slabs', () => {
+    expect(feeOf(38_000, null)).toBe(rupeesToPaise(1_250));
+    expect(quoteFee(rupeesToPaise(2_000_000), weekly, paise(0), rupeesToPaise(30_000), 7)).toMatchObject({
+      slabFee: rupeesToPaise(30_000),
+    });
+  });
+  it('pays for the money until a day: fee ÷ (amount × yearly cost ÷ 365)', () => {
+    expect(breakEvenDays(rupeesToPaise(1_250), rupeesToPaise(38_000), 1_400)).toBe(85);
+    expect(breakEvenDays(rupeesToPaise(1_250), rupeesToPaise(38_000), 0)).toBeNull();
+    expect(breakEvenDays(rupeesToPaise(1_250), paise(0), 1_400)).toBeNull();
+  });
+});
 
 describe('quoteFee', () => {
   // Approved rupees → slab fee, GST, total, balance after ₹450, all in rupees.

@@ -34,6 +34,8 @@ export interface SlabVersion {
   readonly gstRate: number;
   /** Ascending: fee before GST for approved amounts up to and including `upTo`. */
   readonly slabs: readonly { readonly upTo: Paise; readonly fee: Paise }[];
+  /** Where the fee is the lower of slab and a share of the amount for each week until the insurer pays; both in basis points. Null: slabs alone. */
+  readonly weekly: { readonly rate: number; readonly most: number } | null;
 }
 
 const slab = (upTo: number, fee: number) => ({ upTo: rupeesToPaise(upTo), fee: rupeesToPaise(fee) });
@@ -53,6 +55,7 @@ export const defaultSlabVersion: SlabVersion = {
     slab(750_000, 13_000),
     slab(1_000_000, 17_000),
   ],
+  weekly: null,
 };
 
 interface FeeQuote {
@@ -97,17 +100,37 @@ function quote(slabVersion: SlabVersion, slabFee: Paise, credit: Paise): FeeQuot
 
 /**
  * Fee for an approved amount; above the highest slab the fee set by staff. `credit`: the claimant's previous payments (₹450; more after a voided offer; 0 after
- * a refund). RangeError unless the amount is positive.
+ * a refund). `days`: expected from payout to the insurer's payment, for a price by the week. RangeError unless the amount is positive.
  */
 export function quoteFee(
   approvedAmount: Paise,
   slabVersion: SlabVersion,
   credit: Paise = defaultWizardFee.processingFee,
   staffFee: Paise | null = null,
+  days: number | null = null,
 ): FeeQuote | StaffQuoteNeeded {
   if (approvedAmount <= 0) throw new RangeError(`not an approved amount: ${approvedAmount}`);
-  const fee = slabFeeOf(approvedAmount, slabVersion) ?? staffFee;
+  const slabFee = slabFeeOf(approvedAmount, slabVersion);
+  const byWeek = slabFee === null || days === null ? null : weeklyFee(approvedAmount, slabVersion, days);
+  const fee = byWeek !== null && slabFee !== null ? lesser(slabFee, byWeek) : (slabFee ?? staffFee);
   return fee === null ? { kind: 'staff-quote', slabVersion: slabVersion.version } : quote(slabVersion, fee, credit);
+}
+
+/** A share of the amount for each week, day by day, up to the cap; rounded half up. Null where slabs alone count. */
+function weeklyFee(amount: Paise, { weekly }: SlabVersion, days: number): Paise | null {
+  if (weekly === null) return null;
+  const whole = 7n * 10_000n;
+  const byDays = paise(Number((BigInt(amount) * BigInt(weekly.rate) * BigInt(days) * 2n + whole) / (whole * 2n)));
+  return lesser(byDays, percentOf(amount, weekly.most));
+}
+
+/**
+ * Days after which a fee no longer pays for the money: fee ÷ (amount × yearly cost ÷ 365), rounded down. The fee is without GST, which is not ours. Null without
+ * a cost or an amount.
+ */
+export function breakEvenDays(fee: Paise, amount: Paise, yearlyCost: number): number | null {
+  if (amount <= 0 || yearlyCost <= 0) return null;
+  return Number((BigInt(fee) * 365n * 10_000n) / (BigInt(amount) * BigInt(yearlyCost)));
 }
 
 /** Slab fee with marginal relief: the extra fee including GST never exceeds the excess over the previous slab. Null above the highest slab. */

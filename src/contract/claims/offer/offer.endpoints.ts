@@ -86,6 +86,13 @@ export const renewOffer = endpoint({
   idempotent: true,
 });
 
+export const getBreakEven = endpoint({
+  id: 'getBreakEven',
+  method: 'GET',
+  path: '/break-even',
+  access: 'insurer.read',
+});
+
 export const viewPayLink = endpoint({
   id: 'viewPayLink',
   method: 'GET',

@@ -147,6 +147,23 @@ export const costsDto = z.object({
 
 export type CostsDto = z.output<typeof costsDto>;
 
+const breakEvenDto = z.object({
+  /** The highest yearly rate of our credit facilities; null without one. */
+  costPercent: z.nullable(z.number()),
+  /** Insurers on whose claims offers were accepted in the past year. */
+  insurers: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** Fees without GST, in percent of the amounts advanced. */
+      feePercent: z.number(),
+      /** Days after which they no longer pay for our credit. */
+      breakEvenDays: z.nullable(z.number()),
+      daysToPay: z.object({ days: z.number(), basis: z.enum(daysBases), claims: z.number() }),
+    }),
+  ),
+});
+
 const acceptOfferBody = z.object({
   ...agreement,
   /** Omitted if the balance is zero. */
@@ -154,6 +171,10 @@ const acceptOfferBody = z.object({
 });
 
 export const offerSchemas = {
+  getBreakEven: {
+    summary: 'For each insurer: after how many days our fees no longer pay for our credit, and after how many it pays us.',
+    reply: breakEvenDto,
+  },
   getKeyFacts: {
     summary:
       'What the newest offer, or that of `version`, costs and means, as its owner is told before accepting it. 404 before the first.',

@@ -57,14 +57,16 @@ export function toSlabVersion(body: SlabBody, version: string): SlabVersion {
     validFrom: body.validFrom,
     gstRate: basisPoints(body.gstPercent),
     slabs: body.slabs.map(({ upTo, fee }) => ({ upTo: rupeesToPaise(upTo), fee: rupeesToPaise(fee) })),
+    weekly: body.weekly && { rate: basisPoints(body.weekly.percent), most: basisPoints(body.weekly.mostPercent) },
   };
 }
 
-export function fromSlabVersion({ validFrom, gstRate, slabs }: SlabVersion): SlabBody {
+export function fromSlabVersion({ validFrom, gstRate, slabs, weekly }: SlabVersion): SlabBody {
   return {
     validFrom,
     gstPercent: percentOf(gstRate),
     slabs: slabs.map(({ upTo, fee }) => ({ upTo: paiseToRupees(upTo), fee: paiseToRupees(fee) })),
+    weekly: weekly && { percent: percentOf(weekly.rate), mostPercent: percentOf(weekly.most) },
   };
 }
 

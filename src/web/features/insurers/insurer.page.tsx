@@ -6,6 +6,7 @@ import { getInsurer } from '#contract/insurers/insurers.endpoints.ts';
 import { listProposals, withdrawProposal } from '#contract/proposals.endpoints.ts';
 import { permits } from '#domain/permissions.ts';
 import { apiQuery, keysBelow, workKeys, renew } from '#web/api/api-query.ts';
+import { BreakEven } from '#web/desk/break-even.tsx';
 import { Loaded } from '#web/desk/loaded.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { Page } from '#web/page/page.tsx';
@@ -105,6 +106,7 @@ export default function InsurerPage() {
                 { id: 'bank', header: t.bank, cell: ({ bank, ifsc }) => [bank, ifsc].filter(Boolean).join(', ') },
               ]}
             />
+            <BreakEven insurerId={id} />
             <WaitingChanges waiting={insurer.waiting} onChanged={changed} />
             <EntriesCard
               title={t.offices}

@@ -4,7 +4,6 @@ import {
   addFeesVersion,
   addFullBooksVersion,
   addOfferTermsVersion,
-  addSlabVersion,
   addSurveyFeesVersion,
   addTaxDetailsVersion,
 } from '#contract/platform-settings.endpoints.ts';
@@ -13,7 +12,6 @@ import {
   feesBody,
   fullBooksBody,
   offerTermsBody,
-  slabVersionBody,
   surveyFeesBody,
   taxDetailsBody,
 } from '#contract/platform-settings.schemas.ts';
@@ -27,9 +25,6 @@ import { MoneyField, NumberField } from '#web/ui/number-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToday, VersionForm } from './version-form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { Plus, Trash2 } from 'lucide-react';
-import { useFieldArray } from 'react-hook-form';
-import { Button, IconButton } from '#web/ui/button.tsx';
 import { now } from '#contract/clock.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -147,71 +142,6 @@ export function OfferTermsForm({
         <PhoneField plain label={t.phone} autoComplete="off" {...form.field('grievanceOfficer.phone')} />
         <TextArea label={t.address} rows={2} {...form.field('grievanceOfficer.address')} />
       </fieldset>
-    </VersionForm>
-  );
-}
-
-export function SlabForm({
-  from,
-  onSaved,
-}: {
-  readonly from: PlatformSettingsDto['slabs'][number];
-  readonly onSaved: () => void;
-}) {
-  const t = useTexts('platformSettings');
-  const today = useToday();
-  const form = useContractForm(slabVersionBody, {
-    defaultValues: { validFrom: today, gstPercent: from.gstPercent, slabs: [...from.slabs] },
-  });
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'slabs' });
-  type Slab = (typeof from.slabs)[number];
-  return (
-    <VersionForm
-      form={form}
-      validFrom={form.field('validFrom')}
-      beside={<NumberField label={t.slab.gst} suffix={t.percent} step={0.01} {...form.amount('gstPercent')} />}
-      propose={(body, idempotencyKey) => api(addSlabVersion, { body, idempotencyKey })}
-      onSaved={onSaved}
-      more={
-        <Button
-          variant="secondary"
-          icon={<Plus aria-hidden className="size-4" />}
-          disabled={fields.length >= 30}
-          onClick={() => append({} as Slab)}
-        >
-          {t.slab.add}
-        </Button>
-      }
-    >
-      {/* Hidden from screen readers: each field has its own label. */}
-      <p aria-hidden className="-mb-3 grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_3rem] gap-2 text-14 font-semibold">
-        <span>{t.slab.upTo}</span>
-        <span>{t.slab.fee}</span>
-      </p>
-      <ul className="grid grid-cols-1 gap-1">
-        {fields.map((field, at) => (
-          <li key={field.id} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2">
-            <MoneyField
-              label={t.slab.upToOf({ n: at + 1 })}
-              hideLabel
-              placeholder={t.slab.upTo}
-              {...form.amount(`slabs.${at}.upTo`)}
-            />
-            <MoneyField
-              label={t.slab.feeOf({ n: at + 1 })}
-              hideLabel
-              placeholder={t.slab.fee}
-              {...form.amount(`slabs.${at}.fee`)}
-            />
-            <IconButton
-              label={t.slab.remove({ n: at + 1 })}
-              icon={<Trash2 aria-hidden className="size-5" />}
-              disabled={fields.length === 1}
-              onClick={() => remove(at)}
-            />
-          </li>
-        ))}
-      </ul>
     </VersionForm>
   );
 }

@@ -7,7 +7,7 @@ import type { PageHandle } from '#web/page/page-handle.ts';
 import { Page } from '#web/page/page.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts, useLocale } from '#web/ui/texts.ts';
-import { SetUpVersions } from './set-up-versions.tsx';
+import { SetUpVersions, SlabVersions } from './set-up-versions.tsx';
 import { ApprovalVersions, RatesVersions, settingsQuery, VersionList } from './version-list.tsx';
 import { versionSince } from '#web/desk/settings-words.ts';
 import type { PlatformSettingsDto } from '#contract/platform-settings.schemas.ts';
@@ -163,34 +163,6 @@ function OfferTermsVersions({ versions }: { readonly versions: PlatformSettingsD
             { term: t.address, value: address },
           ]}
         />
-      )}
-    </VersionList>
-  );
-}
-
-const SlabForm = lazyPart(async () => ({ default: (await import('./change-forms.tsx')).SlabForm }));
-
-function SlabVersions({ versions }: { readonly versions: PlatformSettingsDto['slabs'] }) {
-  const t = useTexts('platformSettings');
-  const { locale } = useLocale();
-  return (
-    <VersionList versions={versions} addTitle={t.addSlabs} form={(from, onSaved) => <SlabForm from={from} onSaved={onSaved} />}>
-      {(version) => (
-        <div className="max-w-column">
-          <Table
-            caption={t.slab.caption({ since: versionSince(version.version, locale) })}
-            rows={version.slabs}
-            rowKey={({ upTo }) => String(upTo)}
-            columns={[
-              { id: 'upTo', header: t.slab.upTo, card: 'title', cell: ({ upTo }) => <Money rupees={upTo} words /> },
-              { id: 'fee', header: t.slab.fee, align: 'right', cell: ({ fee }) => <Money rupees={fee} /> },
-            ]}
-          />
-          <p className="mt-2 text-muted">
-            {t.slab.gst} {version.gstPercent}
-            {t.percent}. {t.slab.above}
-          </p>
-        </div>
       )}
     </VersionList>
   );

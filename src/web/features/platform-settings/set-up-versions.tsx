@@ -1,7 +1,11 @@
 import type { PlatformSettingsDto } from '#contract/platform-settings.schemas.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
+import { BreakEven } from '#web/desk/break-even.tsx';
+import { versionSince } from '#web/desk/settings-words.ts';
+import { Money } from '#web/ui/money.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { VersionList } from './version-list.tsx';
 
 const SetUpForm = lazyPart(async () => ({ default: (await import('./set-up-form.tsx')).SetUpForm }));
@@ -30,5 +34,39 @@ export function SetUpVersions({ versions }: { readonly versions: PlatformSetting
         </div>
       )}
     </VersionList>
+  );
+}
+
+const SlabForm = lazyPart(async () => ({ default: (await import('./price-form.tsx')).SlabForm }));
+
+export function SlabVersions({ versions }: { readonly versions: PlatformSettingsDto['slabs'] }) {
+  const t = useTexts('platformSettings');
+  const { locale } = useLocale();
+  return (
+    <>
+      <VersionList versions={versions} addTitle={t.addSlabs} form={(from, onSaved) => <SlabForm from={from} onSaved={onSaved} />}>
+        {(version) => (
+          <div className="max-w-column">
+            <Table
+              caption={t.slab.caption({ since: versionSince(version.version, locale) })}
+              rows={version.slabs}
+              rowKey={({ upTo }) => String(upTo)}
+              columns={[
+                { id: 'upTo', header: t.slab.upTo, card: 'title', cell: ({ upTo }) => <Money rupees={upTo} words /> },
+                { id: 'fee', header: t.slab.fee, align: 'right', cell: ({ fee }) => <Money rupees={fee} /> },
+              ]}
+            />
+            <p className="mt-2 text-muted">
+              {t.slab.gst} {version.gstPercent}
+              {t.percent}. {t.slab.above}
+            </p>
+            {version.weekly ? (
+              <p className="mt-2">{t.slab.byWeekText({ percent: version.weekly.percent, most: version.weekly.mostPercent })}</p>
+            ) : null}
+          </div>
+        )}
+      </VersionList>
+      <BreakEven />
+    </>
   );
 }

@@ -38,6 +38,12 @@ function useValues() {
 
   const slabs = (value: ValueOf<'slabs'>): [string, string][] => [
     [slab.gst, part(value.gstPercent)],
+    ...(value.weekly
+      ? [
+          [slab.weekly, part(value.weekly.percent)] as [string, string],
+          [slab.most, part(value.weekly.mostPercent)] as [string, string],
+        ]
+      : []),
     ...value.slabs.map(({ upTo, fee }): [string, string] => [`${slab.upTo} ${rupees(upTo)}`, rupees(fee)]),
   ];
   const depreciationOf = (value: NonNullable<InsurersRatesDto['depreciation']>): [string, string][] => [

@@ -9,20 +9,18 @@ import type { ClaimRow } from '../claim/claim-row.ts';
 import { quoteFee } from '#domain/payments/fees.ts';
 import { claimantMoney, offerTermsInForce, slabsInForce, ratesOfDay } from '../pricing/rates-in-force.ts';
 import { createHash } from 'node:crypto';
-import { daysToPay, keyFacts } from '#domain/claims/offer/key-facts.ts';
-import type { Measured } from '#domain/claims/offer/key-facts.ts';
+import { keyFacts } from '#domain/claims/offer/key-facts.ts';
+import type { DaysToPay } from '#domain/claims/offer/key-facts.ts';
 import { locales } from '#domain/languages.ts';
 import { canonical } from '#domain/seals/canonical.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { claimMoves, claimNow } from '../claim/renew-claims.ts';
 import { incidentDay, shownSettlement } from '../settlement/settlement-of.ts';
 import { productName } from '#domain/product-name.ts';
-import { sql } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/database-types.ts';
 import { financingOf } from '#domain/claims/offer/company-set-up.ts';
 import type { Financing } from '#domain/claims/offer/company-set-up.ts';
 import { taxDetailsInForce } from '#server/features/tax-documents/tax-documents.service.ts';
+import { expectedDays } from '../pricing/expected-days.ts';
 import { setUpInForce } from '../pricing/company-set-up.ts';
 import { keyFactsWords } from './key-facts-words.ts';
 
@@ -34,7 +32,8 @@ export async function makeOffer(tx: Tx, claim: ClaimRow): Promise<OfferRow> {
   if (claim.approved_paise === null) throw new Error(`claim ${claim.id} has no approved amount to make an offer of`);
   const { credit, serviceCharge, earned } = await claimantMoney(tx, claim.id);
   const [slabs, terms] = [await slabsInForce(tx.db, tx.now), await offerTermsInForce(tx.db, tx.now)];
-  const quote = quoteFee(claim.approved_paise, slabs, credit, claim.staff_fee_paise);
+  const days = await expectedDays(tx.db, claim.insurer_id, tx.now, terms);
+  const quote = quoteFee(claim.approved_paise, slabs, credit, claim.staff_fee_paise, days.days);
   if (quote.kind === 'staff-quote') throw new Error(`claim ${claim.id} was approved above the highest slab without a quoted fee`);
   const financing = financingOf(await setUpInForce(tx.db, tx.now), tx.config.production);
   const last = await tx.db
@@ -64,7 +63,7 @@ export async function makeOffer(tx: Tx, claim: ClaimRow): Promise<OfferRow> {
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await stateKeyFacts(tx, offer, { gstRate: slabs.gstRate, serviceCharge: add(serviceCharge, earned), terms, financing });
+  await stateKeyFacts(tx, offer, { gstRate: slabs.gstRate, serviceCharge: add(serviceCharge, earned), terms, days, financing });
   return offer;
 }
 
@@ -73,16 +72,16 @@ interface Quoted {
   /** Kept from payments on this claim, now or with an earlier offer. */
   readonly serviceCharge: Paise;
   readonly terms: OfferTerms;
+  readonly days: DaysToPay;
   readonly financing: Financing;
 }
 
 /** Stores the immutable key facts of a new offer: the figures, the parties and the copy of each language. */
-async function stateKeyFacts(tx: Tx, offer: OfferRow, { gstRate, serviceCharge, terms, financing }: Quoted): Promise<void> {
+async function stateKeyFacts(tx: Tx, offer: OfferRow, { gstRate, serviceCharge, terms, days, financing }: Quoted): Promise<void> {
   claimMoves(tx, offer.claim_id);
   const file = await claimNow(tx, offer.claim_id);
   const { row, insurer, garage } = file;
   const settlement = shownSettlement(file, await ratesOfDay(tx.db, incidentDay(file)), tx.actor);
-  const measured = await measureDaysToPay(tx.db, row.insurer_id, tx.now);
   const facts = keyFacts({
     advance: offer.approved_paise,
     serviceFee: offer.slab_fee_paise,
@@ -92,7 +91,7 @@ async function stateKeyFacts(tx: Tx, offer: OfferRow, { gstRate, serviceCharge, 
     credit: offer.credit_paise,
     refund: offer.excess_credit_paise,
     billed: settlement === null ? null : rupeesToPaise(settlement.invoiced ?? settlement.billed),
-    daysToPay: daysToPay(measured.insurer, measured.all, terms),
+    daysToPay: days,
     financing,
   });
   const about = {
@@ -129,29 +128,4 @@ async function stateKeyFacts(tx: Tx, offer: OfferRow, { gstRate, serviceCharge, 
     subjectId: row.id,
     after: { keyFacts: offer.number, fingerprint: fingerprint.toString('hex') },
   });
-}
-
-/**
- * Median days (India's calendar) from the credit at the garage's bank to the insurer's last payment, over claims paid in full in the past year: of one insurer,
- * and of all. For an even count the lower middle value is used, so that the annual rate is not understated. A claim paid on the same day counts as one day.
- */
-async function measureDaysToPay(
-  db: Kysely<DB> | Transaction<DB>,
-  insurerId: string | null,
-  at: Date,
-): Promise<{ insurer: Measured; all: Measured }> {
-  const day = (moment: 'created_at' | 'settled_at') => sql`(${sql.ref(moment)} at time zone 'Asia/Kolkata')::date`;
-  const { rows } = await sql<{ is_own: boolean; days: number | null; claims: number }>`
-    with paid as (
-      select insurer_id, greatest(1, ${day('settled_at')} - ${day('created_at')}) as days from receivable
-      where state = 'settled' and settled_at > ${at}::timestamptz - interval '1 year' and settled_at <= ${at}
-    )
-    select true as is_own, percentile_disc(0.5) within group (order by days) as days, count(*)::int as claims from paid where insurer_id = ${insurerId}
-    union all
-    select false, percentile_disc(0.5) within group (order by days), count(*)::int from paid`.execute(db);
-  const of = (isOwn: boolean): Measured => {
-    const row = rows.find(({ is_own }) => is_own === isOwn);
-    return { days: row?.days ?? null, claims: row?.claims ?? 0 };
-  };
-  return { insurer: of(true), all: of(false) };
 }

@@ -4,6 +4,7 @@ import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { checkEsign, startEsign } from './e-sign.ts';
 import { viewCosts, viewFeeTable, viewOffer } from './view-offer.ts';
+import { viewBreakEven } from '../pricing/expected-days.ts';
 import { viewClaimBill } from '../settlement/claim-bill.ts';
 import { createOfferOrder, acceptOffer } from './accept-offer.ts';
 import { payByLink, viewPayLink } from './pay-link.ts';
@@ -22,6 +23,7 @@ export const offerRoutes: readonly Route[] = [
   route(contract.checkEsign, ({ platform, actor, params, body }) => checkEsign(platform, actor, params.id, body.keyFactsVersion)),
   route(contract.getFeeTable, ({ platform, actor, params }) => viewFeeTable(platform, actor, params.id)),
   route(contract.getClaimBill, ({ platform, actor, params }) => viewClaimBill(platform, actor, params.id)),
+  route(contract.getBreakEven, ({ platform }) => viewBreakEven(platform)),
   route(contract.getCosts, ({ platform }) => viewCosts(platform)),
   route(contract.createOfferOrder, ({ platform, actor, params, body }) => createOfferOrder(platform, actor, params.id, body)),
   route(contract.viewPayLink, ({ platform, actor, params }) => viewPayLink(platform, actor, params.token)),

@@ -82,6 +82,7 @@ const slabVersion = z.object({
   validFrom: z.string(),
   gstRate: z.int().check(z.gte(0), z.lte(10_000)),
   slabs: z.array(z.object({ upTo: slabAmount, fee: slabAmount })).check(z.minLength(1)),
+  weekly: z._default(z.nullable(z.object({ rate: share, most: share })), null),
 });
 
 /** Current slab table: the newest version that staff set, otherwise the default. Throws if the stored version is invalid. */

@@ -17,7 +17,8 @@ import { partsView, registerFactsOf } from '../claim/claim-row.ts';
 import { readClaim } from '../claim/claim-steps.ts';
 import { findKeyFacts } from '../claim/kept-key-facts.ts';
 import { feeTable } from '#server/features/payments/payments.service.ts';
-import { claimantMoney, claimFees, ratesOfDay, slabsInForce } from '../pricing/rates-in-force.ts';
+import { claimantMoney, claimFees, offerTermsInForce, ratesOfDay, slabsInForce } from '../pricing/rates-in-force.ts';
+import { expectedDays } from '../pricing/expected-days.ts';
 import type { Books } from '../pricing/rates-in-force.ts';
 import { billedBy, firstSettlement, incidentDay, toldSettlement } from './settlement-of.ts';
 
@@ -38,10 +39,12 @@ async function billFacts(books: Books, file: ClaimFile): Promise<BillFacts> {
     insurer: rupeesToPaise(weAdvance),
     garage: rupeesToPaise(youPay),
   });
+  const slabs = await slabsInForce(db, facts.now);
   return {
     repair: told && { ...shares(told), source: row.approved_at === null ? told.basis : 'decision' },
     first: first && shares(first),
-    slabs: await slabsInForce(db, facts.now),
+    slabs,
+    days: slabs.weekly && (await expectedDays(db, row.insurer_id, facts.now, await offerTermsInForce(db, facts.now))).days,
     wizard: await paidWithClaim(books, file),
     offer: await offerOnBill(books, file),
     invoiced: billedBy(file),

@@ -17,7 +17,8 @@ export function supposedBill({ fees, paid }: Supposed, shares: RepairShares): Cl
   return claimBill({
     repair: { ...shares, source: 'estimate' },
     first: null,
-    slabs: { ...fees, slabs },
+    // The public page shows the most that a claim costs: a price by the week is never above the slab.
+    slabs: { ...fees, slabs, weekly: null },
     wizard: { processing: rupeesToPaise(paid.processingFee), service: rupeesToPaise(paid.serviceCharge), isPaid: true },
     offer: null,
     ...nothingAfterwards,
