@@ -130,6 +130,16 @@ export const addTaxRulesVersion = endpoint({
   signed: true,
 });
 
+export const addLenderTermsVersion = endpoint({
+  id: 'addLenderTermsVersion',
+  method: 'POST',
+  path: '/platform-settings/lender-terms',
+  access: 'setting.manage',
+  idempotent: true,
+  status: 201,
+  signed: true,
+});
+
 export const tryRatesVersion = endpoint({
   id: 'tryRatesVersion',
   method: 'POST',

@@ -1,3 +1,4 @@
+import { lenderDayLimits } from '#domain/lenders/lender-terms.ts';
 import {
   defaultSettlementRates,
   deductibleMeasures,
@@ -267,6 +268,14 @@ export const taxRulesBody = z.object({
   statementForm: requiredText('setting.tax-name', 20),
   yearWord: z.enum(yearWords),
 });
+const lenderDays = (of: keyof typeof lenderDayLimits) => {
+  const { least, most } = lenderDayLimits[of];
+  const error = message('setting.range', { min: least, max: most });
+  return z.int(error).check(z.gte(least, error), z.lte(most, error));
+};
+
+/** After how many days a lender is reminded, and after how many two people may go on without its answer. */
+export const lenderTermsBody = z.object({ validFrom, remindDays: lenderDays('remindDays'), passDays: lenderDays('passDays') });
 
 const versionHead = {
   /** Null: the built-in default, in force until an administrator sets another. */
@@ -291,6 +300,7 @@ export const platformSettingsDto = z.object({
   approvals: z.array(z.extend(approvalPresetBody, versionHead)),
   books: z.array(z.extend(fullBooksBody, versionHead)),
   taxRules: z.array(z.extend(taxRulesBody, versionHead)),
+  lenders: z.array(z.extend(lenderTermsBody, versionHead)),
   /** Set in the server's configuration and shown for reference; rupees. */
   started: z.array(
     z.object({

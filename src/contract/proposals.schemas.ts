@@ -14,6 +14,7 @@ import {
   fullBooksBody,
   insurersRatesBody,
   taxRulesBody,
+  lenderTermsBody,
   offerTermsBody,
   offerTermsValue,
   ratesVersionBody,
@@ -49,6 +50,9 @@ export const proposedValues = {
   'full-books': fullBooksBody,
   'tax-rules': taxRulesBody,
   'set-up': setUpBody,
+  'lender-terms': lenderTermsBody,
+  /** To go on without the answer of a claim's lender; the value before is null. */
+  'lender-silence': z.nullable(z.object({ claim: z.string(), lender: z.string(), askedOn: z.string(), reason: z.string() })),
   'offer-terms': offerTermsValue,
   /** Null before the first. */
   'tax-details': z.nullable(taxDetailsValue),
@@ -149,6 +153,8 @@ export const proposalDto = z.discriminatedUnion('kind', [
   ofKind('garage-payee'),
   ofKind('double'),
   ofKind('lender'),
+  ofKind('lender-terms'),
+  ofKind('lender-silence'),
   ofKind('insurer-terms'),
   ofKind('insurer-gstin'),
   ofKind('insurer-office'),
@@ -218,6 +224,12 @@ export const proposalsSchemas = {
     summary:
       'Propose from a day on the GST rates of repair bills and the names, rates and thresholds of TDS; another person confirms it. Bills and deductions of earlier days keep theirs.',
     body: taxRulesBody,
+    reply: proposalReply,
+  },
+  addLenderTermsVersion: {
+    summary:
+      'Propose from a day on after how many days a lender is reminded, and after how many two people may go on without its answer; another person confirms it, and questions that were asked keep theirs.',
+    body: lenderTermsBody,
     reply: proposalReply,
   },
   addCapsVersion: {

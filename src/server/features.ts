@@ -97,6 +97,7 @@ import { proposalRoutes } from './features/proposals/proposals.routes.ts';
 import { settingChanges } from './features/platform-settings/write-version.ts';
 import { platformSettingsRoutes } from './features/platform-settings/platform-settings.routes.ts';
 import { taxDocumentHandlers } from './features/tax-documents/issue-missing.job.ts';
+import { writePassingOver } from './features/claims/review/lender/pass-over.ts';
 import { lenderRoutes } from './features/lenders/lenders.routes.ts';
 import { writeLender } from './features/lenders/lenders.ts';
 import { taxDocumentRoutes } from './features/tax-documents/tax-documents.routes.ts';
@@ -125,6 +126,7 @@ const changeKinds: ChangeKinds = {
   'garage-payee': { write: writeAcceptedPayee },
   double: { write: writeDoubleAnswer },
   lender: { write: writeLender },
+  'lender-silence': { write: writePassingOver },
   'insurer-terms': insurerChange,
   'insurer-gstin': insurerChange,
   'insurer-office': insurerChange,

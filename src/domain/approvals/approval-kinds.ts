@@ -27,6 +27,7 @@ const table = {
   'full-books': setting,
   'tax-rules': setting,
   'set-up': setting,
+  'lender-terms': setting,
   'exposure-limit': setting,
   duties: ofPerson,
   'approval-limit': ofPerson,
@@ -36,6 +37,7 @@ const table = {
   'garage-payee': { makes: 'payee.propose', checks: 'payee.confirm' },
   double: { makes: 'payee.propose', checks: 'payee.confirm' },
   lender: { makes: 'lender.propose', checks: 'lender.confirm' },
+  'lender-silence': { makes: 'claim.review', checks: 'claim.confirm' },
   'insurer-terms': ofInsurer,
   'insurer-gstin': ofInsurer,
   'insurer-office': ofInsurer,
@@ -95,6 +97,8 @@ export const proposalKinds = [
   'tax-rules',
   'lender',
   'set-up',
+  'lender-terms',
+  'lender-silence',
   ...insurerProposalKinds,
 ] as const satisfies readonly ApprovalKind[];
 export type ProposalKind = (typeof proposalKinds)[number];

@@ -56,6 +56,7 @@ export function claimFacts(known: Pick<ClaimFacts, AlwaysKnown> & Partial<ClaimF
     cover: null,
     claimantNames: [],
     titlePapers: [],
+    lender: null,
     words: [],
     wordSubject: null,
     totalLossShare: defaultSettlementRates.totalLossShare,

@@ -23,6 +23,7 @@ const facts: TodoFacts = {
   surveyMissing: false,
   coverMissing: false,
   acceptanceMissing: false,
+  lenderTodo: null,
   isReadyToPay: false,
   offerState: 'accepted',
   offerExpiresAt: after(48),
@@ -245,6 +246,20 @@ const beside: [Partial<TodoFacts>, Expected[]][] = [
       ['insurance', 'order-survey', null],
       ['insurance', 'record-cover', null],
       ['insurance', 'record-acceptance', null],
+    ],
+  ],
+  [
+    { stage: 'review', lenderTodo: { what: 'ask-lender', dueAt: null } },
+    [
+      ['insurance', 'decide', 7 * 24],
+      ['insurance', 'ask-lender', null],
+    ],
+  ],
+  [
+    { stage: 'review', lenderTodo: { what: 'await-lender', dueAt: after(9) } },
+    [
+      ['insurance', 'decide', 7 * 24],
+      ['insurance', 'await-lender', 9],
     ],
   ],
   // A survey is in progress, and documents requested by a question are its answer.

@@ -38,6 +38,8 @@ export interface TodoFacts {
   readonly coverMissing: boolean;
   /** Whether the insurer's numbers and proof of acceptance are still missing. */
   readonly acceptanceMissing: boolean;
+  /** The lender is still to be asked, or its answer is awaited. */
+  readonly lenderTodo: { readonly what: 'ask-lender' | 'await-lender'; readonly dueAt: Date | null } | null;
   /** Whether anything was entered. An empty draft waits for nobody. */
   readonly isBegun: boolean;
   /** For a draft: only the fee is missing. */
@@ -141,6 +143,7 @@ function beforeDecision(facts: TodoFacts): Todo[] {
     ...(facts.surveyMissing && isAllowedFrom(claimLifecycle, 'assign-survey', stage) ? [todo('order-survey')] : []),
     ...(facts.coverMissing ? [todo('record-cover')] : []),
     ...(facts.acceptanceMissing ? [todo('record-acceptance')] : []),
+    ...(facts.lenderTodo ? [todo(facts.lenderTodo.what, facts.lenderTodo.dueAt)] : []),
   ];
 }
 

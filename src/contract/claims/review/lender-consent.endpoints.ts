@@ -19,6 +19,23 @@ export const askLender = endpoint({
   status: 201,
 });
 
+export const chooseLender = endpoint({
+  id: 'chooseLender',
+  method: 'PUT',
+  path: '/claims/{id}/lender',
+  access: 'claim.review',
+});
+
+export const passOverLender = endpoint({
+  id: 'passOverLender',
+  method: 'POST',
+  path: '/claims/{id}/lender-consent/pass-over',
+  access: 'claim.review',
+  idempotent: true,
+  status: 201,
+  signed: true,
+});
+
 export const withdrawLenderLink = endpoint({
   id: 'withdrawLenderLink',
   method: 'POST',

@@ -1,12 +1,17 @@
-import { emailField, idParams, optionalText, requiredText, oneLine } from '#contract/fields.ts';
+import { emailField, idField, idParams, optionalText, requiredText, oneLine } from '#contract/fields.ts';
+import { proposalReply } from '#contract/proposals.schemas.ts';
+import { lenderAnswers, lenderSources } from '#domain/lenders/lender.ts';
 import { formRule, z } from '#contract/zod-setup.ts';
 
-const lenderLinkStates = ['sent', 'consented', 'refused', 'expired', 'replaced', 'withdrawn'] as const;
+const lenderLinkStates = ['sent', ...lenderAnswers, 'expired', 'replaced', 'withdrawn'] as const;
 
 export const lenderLinkDto = z.object({
   id: z.string(),
   lender: z.string(),
   mailbox: z.string(),
+  /** Rupees up to which it was asked; null for older questions. */
+  amount: z.nullable(z.number()),
+  isReminder: z.boolean(),
   state: z.enum(lenderLinkStates),
   sentBy: z.string(),
   sentAt: z.string(),
@@ -19,24 +24,58 @@ export const lenderLinkDto = z.object({
 });
 export type LenderLinkDto = z.output<typeof lenderLinkDto>;
 
-export const lenderReply = z.object({
-  /** Name in the vehicle register; null if there is no lender to ask. */
+const claimLender = {
+  /** As the vehicle register, or else the registration certificate, writes it; null if there is no lender to ask. */
   lender: z.nullable(z.string()),
-  /** Mailboxes from which this lender answered before. */
-  known: z.array(z.string()),
+  source: z.nullable(z.enum(lenderSources)),
+  /** Its record with the mailboxes that can be asked; null if no record has this spelling and staff chose none. */
+  record: z.nullable(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      mailboxes: z.array(z.string()),
+      phone: z.nullable(z.string()),
+      active: z.boolean(),
+      /** Staff chose it, whatever its spelling. */
+      isChosen: z.boolean(),
+    }),
+  ),
+  /** Other records with a similar name. */
+  near: z.array(z.object({ id: z.string(), name: z.string() })),
+};
+const claimLenderDto = z.object(claimLender);
+export type ClaimLenderDto = z.output<typeof claimLenderDto>;
+
+export const lenderReply = z.object({
+  ...claimLender,
+  /** From when on two people may go on without its answer; null unless a question is open. */
+  passableAt: z.nullable(z.string()),
+  /** Two people decided to go on without its answer. */
+  isPassedOver: z.boolean(),
   links: z.array(lenderLinkDto),
 });
 export type LenderReply = z.output<typeof lenderReply>;
 
 export const askLenderBody = z.object({ mailbox: emailField('officer.email.required', 'officer.email.invalid') });
 
+export const chooseLenderBody = z.object({
+  lenderId: z.pipe(oneLine(60, { missing: 'lender.record.required' }).check(z.minLength(1, 'lender.record.required')), idField),
+  /** As the registration certificate writes it; ignored where the register names a lender. */
+  written: optionalText(200),
+});
+
+export const passOverLenderBody = z.object({ reason: requiredText('lender.reason.required', 1000) });
+
 /** No format check: a malformed token gets the same message as an unknown one. */
 const linkParams = z.object({ token: oneLine(1000) });
 
-export const lenderLinkView = z.object({ lender: z.string(), registrationNumber: z.string(), claimNumber: z.string() });
+export const lenderLinkView = z.object({
+  lender: z.string(),
+  amount: z.nullable(z.number()),
+  registrationNumber: z.string(),
+  claimNumber: z.string(),
+});
 export type LenderLinkView = z.output<typeof lenderLinkView>;
-
-const lenderAnswers = ['consented', 'refused'] as const;
 
 export const answerLenderBody = z
   .object({
@@ -55,16 +94,28 @@ export const answerLenderBody = z
 
 export const lenderConsentSchemas = {
   getLenderConsent: {
-    summary: 'Which lender the register names, and what it was asked and answered by our links, the newest first.',
+    summary: 'Which lender the vehicle has, its record, and what it was asked and answered by our links, the newest first.',
     params: idParams,
     reply: lenderReply,
   },
   askLender: {
     summary:
-      'Sends the lender a link that works once, to consent to the repair being paid to the workshop. An open link is replaced.',
+      'Sends the lender a link that works once, to consent to the repair being paid to the workshop. Only a mailbox of its record; an open link is replaced.',
     params: idParams,
     body: askLenderBody,
     reply: lenderReply,
+  },
+  chooseLender: {
+    summary: 'Staff say which lender on record the vehicle register or the registration certificate means',
+    params: idParams,
+    body: chooseLenderBody,
+    reply: lenderReply,
+  },
+  passOverLender: {
+    summary: 'Propose to go on without an answer of the lender, once its days are over; another person confirms it',
+    params: idParams,
+    body: passOverLenderBody,
+    reply: proposalReply,
   },
   withdrawLenderLink: {
     summary: 'Takes the open link back: it stops working.',
@@ -72,12 +123,12 @@ export const lenderConsentSchemas = {
     reply: lenderReply,
   },
   viewLenderLink: {
-    summary: 'What the lender is asked: vehicle, claim number and no more. Opening it answers nothing.',
+    summary: 'What the lender is asked: vehicle, claim number, amount and no more. Opening it answers nothing.',
     params: linkParams,
     reply: lenderLinkView,
   },
   answerLender: {
-    summary: 'The lender consents, or refuses with a reason; once.',
+    summary: 'The lender consents, refuses with a reason, or says that it has not financed the vehicle; once.',
     params: linkParams,
     body: answerLenderBody,
     reply: z.object({ answer: z.string() }),

@@ -5,7 +5,7 @@ import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
 import { cleanChecks, cleanCover, cleanRegister, confirmedWord, wordSubject } from './checks.cases.ts';
 import type { WordFacts, WordTerms } from './insurers-word.ts';
 import { checkNames, checksHold, judge, stoppedBy, warningOf } from './checks.ts';
-import type { CheckName, CoverFacts } from './checks.ts';
+import type { CheckName, CoverFacts, LenderFact } from './checks.ts';
 import type { CheckResult, RegisterFact } from './findings.ts';
 
 const at = (text: string) => new Date(`${text}+05:30`);
@@ -54,6 +54,14 @@ it('holds where everything is as it should be', () => {
   expect(checkNames.map((name) => judge(name, facts()).result)).toEqual(checkNames.map(() => 'holds'));
   expect(stoppedBy(facts())).toBeNull();
 });
+
+const noLender: LenderFact = { paperName: null, state: null, isPassedOver: false, passableAt: null };
+/** A vehicle of a lender with this answer. */
+const financed = (lender: Partial<LenderFact> = {}) => ({
+  ...registered({ financier: 'CHOLA' }),
+  lender: { ...noLender, ...lender },
+});
+const consent = (upTo: number) => ({ type: 'financier-consent', by: 'bela', kinIds: [], upTo: paise(upTo) });
 
 describe('what a check says', () => {
   it.each<[CheckName, CheckResult, Partial<ClaimFacts>, string?, ...string[]]>([
@@ -132,6 +140,19 @@ describe('what a check says', () => {
     ['financier', 'not-known', { register: null }],
     ['financier', 'fails', registered({ financier: 'SHRIRAM FINANCE' }), 'financier-silent', 'SHRIRAM FINANCE'],
     ['financier', 'holds', { ...registered({ financier: 'SHRIRAM FINANCE' }), ...among('financier-consent') }],
+    ['financier', 'holds', { ...financed(), papers: [consent(4_000_000)], approvedAmount: paise(4_000_000) }],
+    [
+      'financier',
+      'fails',
+      { ...financed(), papers: [consent(4_000_000)], approvedAmount: paise(4_000_001) },
+      'financier-consents-to-less',
+      'CHOLA',
+    ],
+    ['financier', 'fails', financed({ state: 'sent' }), 'financier-silent', 'CHOLA'],
+    ['financier', 'fails', financed({ state: 'refused', isPassedOver: true }), 'financier-refuses', 'CHOLA'],
+    ['financier', 'fails', financed({ state: 'not-lender' }), 'financier-is-another', 'CHOLA'],
+    ['financier', 'holds', financed({ state: 'sent', isPassedOver: true }), 'financier-passed-over', 'CHOLA'],
+    ['financier', 'fails', { register: null, lender: { ...noLender, paperName: 'CHOLA' } }, 'financier-silent', 'CHOLA'],
     ['papers', 'not-known', { papers: null }],
     ['papers', 'fails', without('policy', 'license'), 'papers-missing', 'policy', 'license'],
     ['papers', 'fails', { claimType: 'fire' }, 'papers-missing', 'fire-report'],

@@ -3,6 +3,7 @@ import { percentOf } from '../../money.ts';
 import type { Paise } from '../../money.ts';
 import type { ClaimType } from '#domain/claims/intake/parts.ts';
 import { neededPapers } from '../intake/papers.ts';
+import type { LenderAnswer } from '../../lenders/lender.ts';
 import type { ClaimProblemCode } from '../problem-codes.ts';
 import { isDenied, judgeMode, judgeWord, presentWord } from './insurers-word.ts';
 import type { WordCheckFacts } from './insurers-word.ts';
@@ -37,9 +38,23 @@ export interface LicenceFact {
   readonly isDriver: boolean;
 }
 
+/** The lender beyond the register, and its answer. */
+export interface LenderFact {
+  /** As the registration certificate names it, where the register does not; null if staff read none. */
+  readonly paperName: string | null;
+  /** Null before it is asked. */
+  readonly state: 'sent' | LenderAnswer | null;
+  /** Two people decided to go on without its answer. */
+  readonly isPassedOver: boolean;
+  /** When they may. */
+  readonly passableAt: Date | null;
+}
+
 /** A document of the claim, and who uploaded it. */
 export interface PaperFact extends EvidenceFact {
   readonly type: string;
+  /** For a lender's consent by link: up to which amount it consents. */
+  readonly upTo?: Paise | null;
 }
 
 /** Who recorded a piece of evidence, and their connected persons. */
@@ -80,6 +95,8 @@ export interface CheckFacts extends WordCheckFacts {
   readonly openBreaches: readonly string[];
   /** Vehicle register data; null if not looked up. */
   readonly register: RegisterFact | null;
+  /** Null if not looked up. */
+  readonly lender: LenderFact | null;
   /** As typed by the owner. */
   readonly vehicle: OwnersVehicle | null;
   /** Licence register data; null if not looked up. */
@@ -192,12 +209,7 @@ export const checks = {
   permit: { source: 'register', judge: (facts) => judgeVehicle(facts, judgePermit) },
   financier: {
     source: 'register',
-    judge: ({ register, papers }) => {
-      if (register === null) return notKnown('register-open');
-      if (register.financier === null) return holds('no-financier');
-      const consents = papers?.some(({ type }) => type === 'financier-consent') === true;
-      return (consents ? holds : fails)(consents ? 'financier-consents' : 'financier-silent', register.financier);
-    },
+    judge: judgeLender,
   },
   papers: {
     source: 'documents',
@@ -249,6 +261,31 @@ function judgeVehicle({ register, incidentAt }: CheckFacts, paper: (vehicle: Reg
 function judgeOthers(claims: OtherClaims, none: 'no-near-double' | 'photos-new', some: 'near-double' | 'photos-used'): Finding {
   if (claims === null) return notKnown('unlooked');
   return claims.length === 0 ? holds(none) : fails(some, ...claims);
+}
+
+function judgeLender({ register, lender, papers, approvedAmount }: CheckFacts): Finding {
+  const name = lenderName({ register, lender });
+  if (name === null) return register === null ? notKnown('register-open') : holds('no-financier');
+  const consents = papers?.filter(({ type }) => type === 'financier-consent') ?? [];
+  if (consents.some(({ upTo }) => upTo == null || upTo >= (approvedAmount ?? 0))) return holds('financier-consents', name);
+  if (consents.length > 0) return fails('financier-consents-to-less', name);
+  if (lender?.state === 'refused') return fails('financier-refuses', name);
+  if (lender?.state === 'not-lender') return fails('financier-is-another', name);
+  return lender?.isPassedOver ? holds('financier-passed-over', name) : fails('financier-silent', name);
+}
+
+const lenderName = ({ register, lender }: Pick<CheckFacts, 'register' | 'lender'>) =>
+  register?.financier ?? lender?.paperName ?? null;
+
+/** Whether the lender is still to be asked, or its answer is awaited, and until when at most; null if neither. */
+export function lenderTodoOf(
+  facts: Pick<CheckFacts, 'register' | 'lender'>,
+  documentTypes: readonly string[],
+): { readonly what: 'ask-lender' | 'await-lender'; readonly dueAt: Date | null } | null {
+  const { lender } = facts;
+  if (lenderName(facts) === null || documentTypes.includes('financier-consent') || lender?.isPassedOver) return null;
+  if (lender?.state === 'sent') return { what: 'await-lender', dueAt: lender.passableAt };
+  return lender?.state === 'refused' ? null : { what: 'ask-lender', dueAt: null };
 }
 
 /** Insurers' offices write 'POL/2026/77' and 'POL 2026 77'. */

@@ -10,6 +10,7 @@ import {
   feesBodyInForce,
   fullBooksBodyInForce,
   taxRulesBodyInForce,
+  lenderTermsBodyInForce,
   offerTermsBodyInForce,
   presetBodyInForce,
   ratesBodyInForce,
@@ -30,6 +31,7 @@ type SettingKind =
   | 'full-books'
   | 'tax-rules'
   | 'set-up'
+  | 'lender-terms'
   | 'survey-fees';
 type Value<K extends SettingKind> = z.output<(typeof proposedValues)[K]>;
 
@@ -56,5 +58,6 @@ export const proposeCaps = proposer('caps', capsBodyInForce);
 export const proposePreset = proposer('approval-preset', presetBodyInForce);
 export const proposeFullBooks = proposer('full-books', fullBooksBodyInForce);
 export const proposeSetUp = proposer('set-up', setUpBodyInForce);
+export const proposeLenderTerms = proposer('lender-terms', lenderTermsBodyInForce);
 export const proposeSurveyFees = proposer('survey-fees', surveyFeesBodyInForce);
 export const proposeTaxRules = proposer('tax-rules', taxRulesBodyInForce);

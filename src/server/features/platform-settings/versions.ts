@@ -4,6 +4,7 @@ import type {
   addCapsVersion,
   addFeesVersion,
   addFullBooksVersion,
+  addLenderTermsVersion,
   addOfferTermsVersion,
   addRatesVersion,
   addSetUpVersion,
@@ -18,6 +19,8 @@ import type { PresetVersion } from '#server/features/approvals/approvals.service
 import { fullBooksInForce } from '#server/features/ledger/ledger.service.ts';
 import type { FullBooksVersion } from '#server/features/ledger/ledger.service.ts';
 import type { CompanySetUp } from '#domain/claims/offer/company-set-up.ts';
+import { lenderTermsInForce } from '#server/features/lenders/lenders.service.ts';
+import type { LenderTerms } from '#domain/lenders/lender-terms.ts';
 import type { OfferTerms } from '#domain/claims/offer/offer.ts';
 import type { OwnTaxDetails } from '#domain/tax-documents/supply.ts';
 import { fixedRateKinds, vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
@@ -44,6 +47,7 @@ export type CapsBody = BodyOf<typeof addCapsVersion>;
 export type PresetBody = BodyOf<typeof addApprovalPresetVersion>;
 export type FullBooksBody = BodyOf<typeof addFullBooksVersion>;
 export type SetUpBody = BodyOf<typeof addSetUpVersion>;
+export type LenderTermsBody = BodyOf<typeof addLenderTermsVersion>;
 export type TaxDetailsBody = BodyOf<typeof addTaxDetailsVersion>;
 export type TaxRulesBody = BodyOf<typeof addTaxRulesVersion>;
 
@@ -182,6 +186,8 @@ export function fromFullBooks({ validFrom, isOn }: FullBooksVersion): FullBooksB
 export function fromSetUp(setUp: CompanySetUp): SetUpBody {
   const { validFrom, kind, financier, registration, nodalOfficer, aprMethod, coolingDays } = setUp;
   return { validFrom, kind, financier, registration, nodalOfficer, aprMethod, coolingDays };
+export function fromLenderTerms({ validFrom, remindDays, passDays }: LenderTerms): LenderTermsBody {
+  return { validFrom, remindDays, passDays };
 }
 
 export function fromTaxDetails(details: OwnTaxDetails): TaxDetailsBody {
@@ -264,6 +270,8 @@ export async function fullBooksBodyInForce(tx: Tx): Promise<FullBooksBody> {
 /** Who lends or buys. */
 export async function setUpBodyInForce(tx: Tx): Promise<SetUpBody> {
   return fromSetUp(await setUpInForce(tx.db, tx.now));
+export async function lenderTermsBodyInForce(tx: Tx): Promise<LenderTermsBody> {
+  return fromLenderTerms(await lenderTermsInForce(tx.db, tx.now));
 }
 
 export async function surveyFeesBodyInForce(tx: Tx): Promise<SurveyFeesBody> {

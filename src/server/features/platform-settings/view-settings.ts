@@ -30,11 +30,14 @@ import {
   taxRulesSetting,
 } from '#server/features/tax-documents/tax-documents.service.ts';
 import { parseSurveyFees, surveyFeesSetting } from '#server/features/surveyor-fees/surveyor-fees.service.ts';
+import { ownLenderTerms } from '#domain/lenders/lender-terms.ts';
+import { lenderTermsSetting, parseLenderTerms } from '#server/features/lenders/lenders.service.ts';
 import { fullBooksSetting, ownFullBooks, parseFullBooks } from '#server/features/ledger/ledger.service.ts';
 import {
   fromCaps,
   fromFees,
   fromFullBooks,
+  fromLenderTerms,
   fromOfferTerms,
   fromPreset,
   fromRates,
@@ -57,7 +60,7 @@ interface VersionRow {
 /** All versions of administrators' settings, newest first; the built-in default is the oldest. */
 export async function viewSettings(platform: Platform): Promise<PlatformSettingsDto> {
   const now = platform.now();
-  const [slabs, rates, terms, tax, surveys, caps, approvals, books, charged, taxRules, setUps] = await Promise.all([
+  const [slabs, rates, terms, tax, surveys, caps, approvals, books, charged, taxRules, setUps, lenders] = await Promise.all([
     readVersions(platform, slabSetting),
     readVersions(platform, ratesSetting),
     readVersions(platform, offerTermsSetting),
@@ -69,6 +72,7 @@ export async function viewSettings(platform: Platform): Promise<PlatformSettings
     readVersions(platform, feesSetting),
     readVersions(platform, taxRulesSetting),
     readVersions(platform, setUpSetting),
+    readVersions(platform, lenderTermsSetting),
   ]);
   const { approvalLimit, smallestApproval } = platform.config;
   return {
@@ -143,6 +147,10 @@ export async function viewSettings(platform: Platform): Promise<PlatformSettings
       [
         ...taxRules.map((row) => ({ ...headOf(row), ...versionOf(parseTaxRules(row.value), fromTaxRules) })),
         ...ownTaxRules.map((rules) => ({ ...own(rules.validFrom), ...versionOf(rules, fromTaxRules) })),
+    lenders: withStates(
+      [
+        ...lenders.map((row) => ({ ...headOf(row), ...versionOf(parseLenderTerms(row.value), fromLenderTerms) })),
+        { ...own(ownLenderTerms.validFrom), ...versionOf(ownLenderTerms, fromLenderTerms) },
       ],
       now,
     ),

@@ -29,11 +29,14 @@ import {
 import { parseSurveyFees, surveyFeesSetting } from '#server/features/surveyor-fees/surveyor-fees.service.ts';
 import { feesSetting } from '#server/features/payments/payments.service.ts';
 import { toFees, toRates, toSlabVersion, toSurveyFees, toTaxRules } from './versions.ts';
+import { toFees, toRates, toSlabVersion, toSurveyFees } from './versions.ts';
+import { lenderTermsSetting, parseLenderTerms } from '#server/features/lenders/lenders.service.ts';
 import { fullBooksSetting, parseFullBooks } from '#server/features/ledger/ledger.service.ts';
 import type {
   CapsBody,
   FeesBody,
   FullBooksBody,
+  LenderTermsBody,
   OfferTermsBody,
   PresetBody,
   RatesBody,
@@ -113,6 +116,11 @@ async function writeSetUp(tx: Tx, body: SetUpBody, dated: Dated): Promise<void> 
   await write(tx, setUpSetting, parseSetUp({ ...body, version: versionOf(tx, setUpSetting, body) }), dated);
 }
 
+async function writeLenderTerms(tx: Tx, body: LenderTermsBody, dated: Dated): Promise<void> {
+  const value = parseLenderTerms({ ...body, version: versionOf(tx, lenderTermsSetting, body) });
+  await write(tx, lenderTermsSetting, value, dated);
+}
+
 const change = <B>(
   body: z.ZodMiniType<B | null>,
   write: (tx: Tx, body: NonNullable<B>, dated: Dated) => Promise<void>,
@@ -133,6 +141,7 @@ export const settingChanges = {
   'survey-fees': change(proposedValues['survey-fees'], writeSurveyFees),
   caps: change(proposedValues.caps, writeCaps),
   'approval-preset': change(proposedValues['approval-preset'], writePreset),
+  'lender-terms': change(proposedValues['lender-terms'], writeLenderTerms),
   'full-books': change(proposedValues['full-books'], writeFullBooks),
   'tax-rules': change(proposedValues['tax-rules'], writeTaxRules),
   'set-up': change(proposedValues['set-up'], writeSetUp),

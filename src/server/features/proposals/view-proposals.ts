@@ -248,6 +248,7 @@ export function wordsToSign({ kind, subject, after }: ProposalDto): { name: stri
     value['second'],
     value['holder'],
     value['period'],
+    value['claim'],
     kind === 'lender' ? value['name'] : undefined,
   ]
     .filter((one) => typeof one === 'string')

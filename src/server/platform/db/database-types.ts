@@ -1071,22 +1071,37 @@ export interface LenderAlias {
 }
 
 export interface LenderConsent {
+  amount_paise: PaiseColumn | null;
   answered_at: Timestamp | null;
   answered_by: string | null;
   answered_ip: string | null;
+  asked_at: Timestamp;
   claim_id: string;
   designation: string | null;
   expires_at: Timestamp;
   file_id: string | null;
   id: Generated<string>;
   lender: string;
+  lender_id: string | null;
   mailbox: string;
   name: string | null;
+  passable_at: Timestamp | null;
   reason: string | null;
+  remind_at: Timestamp | null;
   sent_at: Timestamp;
   sent_by: string;
   state: Generated<string>;
   token_hash: Buffer;
+}
+
+export interface LenderSilence {
+  asked_at: Timestamp;
+  claim_id: string;
+  confirmed_by: string;
+  decided_at: Timestamp;
+  lender: string;
+  proposed_by: string;
+  reason: string;
 }
 
 export interface ListingChange {
@@ -2124,6 +2139,7 @@ export interface DB {
   lender: Lender;
   lender_alias: LenderAlias;
   lender_consent: LenderConsent;
+  lender_silence: LenderSilence;
   listing_change: ListingChange;
   listing_import: ListingImport;
   listing_import_row: ListingImportRow;

@@ -16,6 +16,7 @@ const englishOnly = [
   'insurer-word-code',
   'insurer-word-kept',
   'lender-consent',
+  'lender-reminder',
   'insurer-letter',
   'daily-position',
   'insurer-reminder',

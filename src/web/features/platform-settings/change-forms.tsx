@@ -3,6 +3,7 @@ import {
   addCapsVersion,
   addFeesVersion,
   addFullBooksVersion,
+  addLenderTermsVersion,
   addOfferTermsVersion,
   addSurveyFeesVersion,
   addTaxDetailsVersion,
@@ -11,6 +12,7 @@ import {
   capsBody,
   feesBody,
   fullBooksBody,
+  lenderTermsBody,
   offerTermsBody,
   surveyFeesBody,
   taxDetailsBody,
@@ -107,6 +109,30 @@ export function FullBooksForm({
       onSaved={onSaved}
     >
       <Checkbox label={t.isOn} hint={t.hint} {...form.field('isOn')} />
+    </VersionForm>
+  );
+}
+
+export function LenderTermsForm({
+  from,
+  onSaved,
+}: {
+  readonly from: PlatformSettingsDto['lenders'][number];
+  readonly onSaved: () => void;
+}) {
+  const { lenders: t } = useTexts('platformSettings');
+  const today = useToday();
+  const { remindDays, passDays } = from;
+  const form = useContractForm(lenderTermsBody, { defaultValues: { validFrom: today, remindDays, passDays } });
+  return (
+    <VersionForm
+      form={form}
+      validFrom={form.field('validFrom')}
+      propose={(body, idempotencyKey) => api(addLenderTermsVersion, { body, idempotencyKey })}
+      onSaved={onSaved}
+    >
+      <NumberField label={t.remindDays} {...form.amount('remindDays')} />
+      <NumberField label={t.passDays} hint={t.passHint} {...form.amount('passDays')} />
     </VersionForm>
   );
 }

@@ -44,6 +44,10 @@ const parts = [
   'caps',
   'approvals',
   'books',
+  'caps',
+  'approvals',
+  'books',
+  'lenders',
   'started',
   'jobs',
 ] as const;
@@ -87,6 +91,8 @@ export default function PlatformSettingsPage() {
                 <FullBooksVersions versions={settings.books} />
               ) : part === 'taxRules' ? (
                 <TaxRulesVersions versions={settings.taxRules} />
+              ) : part === 'lenders' ? (
+                <LenderTermsVersions versions={settings.lenders} />
               ) : part === 'tax' ? (
                 <TaxDetailsVersions versions={settings.tax} />
               ) : (
@@ -137,6 +143,28 @@ function FullBooksVersions({ versions }: { readonly versions: PlatformSettingsDt
       form={(from, onSaved) => <FullBooksForm from={from} onSaved={onSaved} />}
     >
       {({ isOn }) => <p className="max-w-prose">{isOn ? t.on : t.off}</p>}
+    </VersionList>
+  );
+}
+
+const LenderTermsForm = lazyPart(async () => ({ default: (await import('./change-forms.tsx')).LenderTermsForm }));
+
+function LenderTermsVersions({ versions }: { readonly versions: PlatformSettingsDto['lenders'] }) {
+  const { addLenders, lenders: t } = useTexts('platformSettings');
+  return (
+    <VersionList
+      versions={versions}
+      addTitle={addLenders}
+      form={(from, onSaved) => <LenderTermsForm from={from} onSaved={onSaved} />}
+    >
+      {({ remindDays, passDays }) => (
+        <DescriptionList
+          items={[
+            { term: t.remindDays, value: remindDays },
+            { term: t.passDays, value: passDays },
+          ]}
+        />
+      )}
     </VersionList>
   );
 }

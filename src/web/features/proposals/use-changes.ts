@@ -31,7 +31,7 @@ export function useChanges({ kind, before, after }: ProposalDto): readonly Chang
 /** Labels every value of an approval request. */
 function useValues() {
   const t = useTexts('proposals');
-  const { slab, fees, rates, terms, tax, surveys, caps, approvals, taxRules, percent, setUp } = useTexts('platformSettings');
+  const { slab, fees, rates, terms, tax, surveys, caps, approvals, taxRules, percent, setUp, lenders } = useTexts('platformSettings');
   const dutyNames = useTexts('dutyNames');
   const one = useTexts('insurers.one');
   const part = (n: number) => `${n} ${percent}`;
@@ -197,6 +197,13 @@ function useValues() {
     [t.lender.state, value.active ? t.lender.active : t.lender.ended],
   ];
 
+  const silenceOf = (value: NonNullable<ValueOf<'lender-silence'>>): [string, string][] => [
+    [t.lender.claim, value.claim],
+    [t.lender.name, value.lender],
+    [t.lender.askedOn, dateWords(value.askedOn, 'en')],
+    [t.lender.reason, value.reason],
+  ];
+
   const insurers = (value: Insurers): [string, string][] => {
     if ('gstin' in value) return [[one.gstin, value.gstin]];
     if ('modes' in value)
@@ -267,6 +274,15 @@ function useValues() {
     if (kind === 'funding-move') return new Map(value === null ? [] : moveOf(value as NonNullable<ValueOf<'funding-move'>>));
     if (kind === 'garage-payee') return new Map(value === null ? [] : payeeOf(value as NonNullable<ValueOf<'garage-payee'>>));
     if (kind === 'double') return new Map(value === null ? [] : doubleOf(value as NonNullable<ValueOf<'double'>>));
+    if (kind === 'lender-terms') {
+      const { remindDays, passDays } = value as ValueOf<'lender-terms'>;
+      return new Map([
+        [lenders.remindDays, String(remindDays)],
+        [lenders.passDays, String(passDays)],
+      ]);
+    }
+    if (kind === 'lender-silence')
+      return new Map(value === null ? [] : silenceOf(value as NonNullable<ValueOf<'lender-silence'>>));
     if (kind === 'lender') return new Map(value === null ? [] : lenderOf(value as NonNullable<ValueOf<'lender'>>));
     if (kind !== 'approval-limit') return new Map(value === null ? [] : insurers(value as Insurers));
     const { approvalLimit } = value as ValueOf<'approval-limit'>;

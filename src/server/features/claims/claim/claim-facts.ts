@@ -1,6 +1,7 @@
 import { claimFacts } from '#domain/claims/claim-facts.ts';
 import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
-import type { LicenceFact } from '#domain/claims/review/checks.ts';
+import { lenderTodoOf } from '#domain/claims/review/checks.ts';
+import type { LenderFact, LicenceFact } from '#domain/claims/review/checks.ts';
 import { classOf } from '#domain/claims/review/settlement-rates.ts';
 import type { RegisterFact } from '#domain/claims/review/findings.ts';
 import { APPEAL_DAYS } from '#domain/claims/review/review-actions.ts';
@@ -105,6 +106,7 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
       chassisNumber: vehicle.chassisNumber,
       engineNumber: vehicle.engineNumber,
     },
+    lender: lenderFactOf(row, beside),
     licence: licenceFactOf(row),
     approvedAmount: amountOrNull(row.approved_paise),
     firstApproverId: row.first_approver_id,
@@ -156,6 +158,18 @@ function registerFactOf(row: ClaimRow): RegisterFact | null {
     policyNumber: insurer?.policyNumber ?? null,
     insurer: insurer?.name ?? null,
     insuredUntil: insurer?.insuredUpto ?? null,
+  };
+}
+
+/** The lender on paper, and what is known of its consent. Questions to a lender that is no longer named do not count. */
+function lenderFactOf(row: ClaimRow, { lender, lenderAsked, lenderPassed }: BesideClaim): LenderFact {
+  const paperName = lender?.source === 'paper' ? lender.written : null;
+  const name = registerFactOf(row)?.financier ?? paperName;
+  return {
+    paperName,
+    state: name !== null && lenderAsked?.lender === name ? lenderAsked.state : null,
+    isPassedOver: name !== null && lenderPassed?.lender === name,
+    passableAt: lenderAsked?.passableAt ?? null,
   };
 }
 
@@ -213,6 +227,7 @@ export function todoFactsOf(file: ClaimFile): TodoFacts {
     surveyMissing: isSurveyRequired(facts) && !facts.surveyReported,
     coverMissing: facts.cover === null,
     acceptanceMissing: !facts.insurerAcceptanceRecorded,
+    lenderTodo: lenderTodoOf(facts, file.documentTypes),
     isReadyToPay: isReadyToPay(facts.completedParts),
     isBegun: row.stage !== 'draft' || row.vehicle !== null,
     paymentUnderWay: isPaymentUnderWay(facts),

@@ -13,6 +13,7 @@ import type { TitlePaper } from '#domain/claims/review/title.ts';
 import type { SetUpKind } from '#domain/claims/offer/company-set-up.ts';
 import type { WordAnswer } from '#domain/claims/review/insurers-word.ts';
 import type { CashlessWord } from '#domain/directory/cashless.ts';
+import type { LenderAnswer, LenderSource } from '#domain/lenders/lender.ts';
 import type { SettlementMode } from '#domain/insurers/insurer.ts';
 import type { Todo } from '#domain/claims/todo.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
@@ -166,6 +167,22 @@ export interface BesideClaim {
   readonly cover: StoredCover | null;
   readonly titlePapers: readonly StoredTitlePaper[];
   readonly words: readonly StoredWord[];
+  /** The lender that staff chose for the name in the register or on the certificate; null if none. */
+  readonly lender: {
+    readonly id: string;
+    readonly written: string;
+    readonly source: LenderSource;
+    readonly chosenBy: string;
+  } | null;
+  /** The lender's answer, or the open question; null before the first. `firstAt`: when it was first asked. */
+  readonly lenderAsked: {
+    readonly lender: string;
+    readonly state: 'sent' | LenderAnswer;
+    readonly firstAt: Date;
+    readonly passableAt: Date | null;
+  } | null;
+  /** Two people decided to go on without this lender's answer. */
+  readonly lenderPassed: { readonly lender: string; readonly by: readonly string[] } | null;
   readonly surveyor: ClaimPerson | null;
   readonly garage: ChosenGarage | null;
   /** The newest of each; null before the first. */

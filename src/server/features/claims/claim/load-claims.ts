@@ -87,6 +87,12 @@ const statement = (chosen: RawBuilder<unknown>): RawBuilder<LoadedRow> => sql<Lo
           (select t.modes from insurer_terms t where t.insurer_id = o.insurer_id and t.from_day <= ${today}::date order by t.from_day desc limit 1) as insurer_modes
         from insurer_word w join insurer_officer o on o.id = w.officer_id
         where w.claim_id = c.id and w.answered_at is not null order by w.officer_id, w.answered_at desc) w),
+      'lender', (select jsonb_build_object('id', k.lender_id, 'written', k.written, 'source', k.source, 'chosenBy', k.chosen_by)
+        from claim_lender k where k.claim_id = c.id),
+      'lenderAsked', (select jsonb_build_object('lender', a.lender, 'state', a.state, 'firstAt', a.asked_at, 'passableAt', a.passable_at)
+        from lender_consent a where a.claim_id = c.id and a.state in ('sent', 'consented', 'refused', 'not-lender') order by a.sent_at desc limit 1),
+      'lenderPassed', (select jsonb_build_object('lender', s.lender, 'by', array[s.proposed_by, s.confirmed_by])
+        from lender_silence s where s.claim_id = c.id),
       'surveyor', (select jsonb_build_object(${person('u')}) from app_user u where u.id = c.surveyor_id),
       'garage', (select jsonb_build_object('listingId', l.id, 'name', l.garage_name, 'branch', l.branch, 'address', l.full_address,
           'phones', l.contact_numbers, 'isNetworkGarage', l.is_network_garage, 'cashless', l.cashless, 'gstin', nullif(g.profile->>'gstNo', ''),

@@ -8,6 +8,7 @@ import { readPaperJob } from '../repair/upload-invoice.ts';
 import { readForgottenPapers, readStoredPaper, verifySealsAgain } from '../repair/read-paper.ts';
 import { lookForSignals, lookForSignalsJob } from '../review/look-for-signals.ts';
 import { fileConsentHandler } from '../review/lender/file-consent.ts';
+import { remindLenders } from '../review/lender/lender-links.ts';
 import { remindOfQuestions } from '../review/questions.ts';
 
 /** Every night and at startup, when keys may have been added. */
@@ -29,6 +30,7 @@ export const claimHandlers: readonly JobHandler[] = [
     await renewForgottenSteps(platform);
     await expireOffers(platform);
     await remindOfQuestions(platform);
+    await remindLenders(platform);
     await keepLapsedFees(platform);
     await readForgottenPapers(platform);
   }),

@@ -9,7 +9,7 @@ import type { ApprovalCase } from '#domain/claims/review/decide-approval.ts';
 import { presentWord, wordSubjectOf } from '#domain/claims/review/insurers-word.ts';
 import type { SettlementRates } from '#domain/claims/review/settlement-rates.ts';
 import { isLive } from '#server/platform/db/claim-stage.ts';
-import { rupeesToPaise } from '#domain/money.ts';
+import { paise, rupeesToPaise } from '#domain/money.ts';
 import { staffRoles } from '#domain/roles.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -101,17 +101,19 @@ async function findPapers(db: Kysely<DB>, claimId: string): Promise<PaperFact[]>
   const rows = await db
     .selectFrom('stored_file as file')
     .innerJoin('app_user as owner', 'owner.id', 'file.owner_id')
-    .select(['file.document_type as type', 'file.owner_id', 'owner.role', 'file.filed_by'])
+    .leftJoin('lender_consent as consent', 'consent.file_id', 'file.id')
+    .select(['consent.amount_paise as upTo', 'file.document_type as type', 'file.owner_id', 'owner.role', 'file.filed_by'])
     .distinct()
     .where('file.entity_type', '=', 'claim')
     .where('file.entity_id', '=', claimId)
     .where('file.deleted_at', 'is', null)
     .where('file.document_type', 'is not', null)
     .execute();
-  const papers = rows.flatMap(({ type, owner_id: owner, role, filed_by: filer }) => {
-    if (!isStaffPaper(type)) return [{ type: type ?? '', by: owner }];
+  const papers = rows.flatMap(({ type, owner_id: owner, role, filed_by: filer, upTo: most }) => {
+    const upTo = most === null ? null : paise(most);
+    if (!isStaffPaper(type)) return [{ type: type ?? '', by: owner, upTo }];
     const by = filer ?? (staffRoles.some((one) => one === role) ? owner : null);
-    return by === null ? [] : [{ type: type ?? '', by }];
+    return by === null ? [] : [{ type: type ?? '', by, upTo }];
   });
   const people = await withKin(
     db,
@@ -120,8 +122,11 @@ async function findPapers(db: Kysely<DB>, claimId: string): Promise<PaperFact[]>
   return papers.map((paper) => ({ ...paper, kinIds: people.find(({ by }) => by === paper.by)?.kinIds ?? [] }));
 }
 
-/** Who recorded the policy and the answering signatory, took over the insurer's survey, and linked the garage. */
-async function findEvidence(db: Kysely<DB>, { facts, cover, insurerSurvey }: ClaimFile): Promise<EvidenceFact[]> {
+/** Who recorded the policy and the answering signatory, took over the insurer's survey, linked the garage, chose the lender or passed over its silence. */
+async function findEvidence(
+  db: Kysely<DB>,
+  { facts, cover, insurerSurvey, lender, lenderPassed }: ClaimFile,
+): Promise<EvidenceFact[]> {
   const linked = facts.hands.filter(({ hand }) => hand === 'linked').map(({ userId }) => userId);
   const by = [
     cover?.recordedBy,
@@ -129,6 +134,8 @@ async function findEvidence(db: Kysely<DB>, { facts, cover, insurerSurvey }: Cla
     insurerSurvey?.recorded_by,
     insurerSurvey?.uploaded_by,
     ...linked,
+    lender?.chosenBy,
+    ...(lenderPassed?.by ?? []),
   ];
   return withKin(
     db,

@@ -20,6 +20,8 @@ import { recordCover, viewCover } from './cover.ts';
 import { recordTitlePaper } from './title-paper.ts';
 import { answerWord, openWord, sendWordCode, viewWordLink } from './word/answer-word.ts';
 import { askInsurer, takeOverCorrection, viewInsurerWord, withdrawInsurerWord } from './word/ask-insurer.ts';
+import { chooseLender } from './lender/claim-lender.ts';
+import { proposePassingOver } from './lender/pass-over.ts';
 import { answerLender, askLender, withdrawLenderLink, viewLenderConsent, viewLenderLink } from './lender/lender-links.ts';
 import { savePapersRead } from '../settlement/claim-breaches.ts';
 import { sendSettlement, viewSettlement, saveSettlementTerms } from '../settlement/send-settlement.ts';
@@ -66,6 +68,13 @@ export const reviewRoutes: readonly Route[] = [
   route(settlement.answerWord, ({ platform, actor, params, body }) => answerWord(platform, actor, params.token, body)),
   route(lender.getLenderConsent, ({ platform, actor, params }) => viewLenderConsent(platform, actor, params.id)),
   route(lender.askLender, ({ platform, actor, params, body }) => askLender(platform, actor, params.id, body.mailbox)),
+  route(lender.chooseLender, async ({ platform, actor, params, body }) => {
+    await chooseLender(platform, actor, params.id, body);
+    return viewLenderConsent(platform, actor, params.id);
+  }),
+  route(lender.passOverLender, ({ platform, actor, params, body }) =>
+    proposePassingOver(platform, actor, params.id, body.reason),
+  ),
   route(lender.withdrawLenderLink, ({ platform, actor, params }) => withdrawLenderLink(platform, actor, params.id)),
   route(lender.viewLenderLink, ({ platform, params }) => viewLenderLink(platform, params.token)),
   route(lender.answerLender, ({ platform, actor, params, body }) => answerLender(platform, actor, params.token, body)),

@@ -163,9 +163,26 @@ export const reviewMessages = {
   }),
   /** To a lender, in English. */
   'lender-consent': defineMessage({
-    data: { number: text, vehicle: vehicleName },
+    data: { number: text, vehicle: vehicleName, amount },
     page: '/lender-consent/{token}',
     email: true,
+  }),
+  'lender-reminder': defineMessage({
+    data: { number: text, vehicle: vehicleName, amount },
+    page: '/lender-consent/{token}',
+    email: true,
+  }),
+  /** To the owner: whom we asked. */
+  'lender-asked': defineMessage({
+    data: { number: text, lender: text },
+    page: '/app/claims/{claimId}',
+    notice: 'info',
+    email: true,
+  }),
+  'lender-not-lender': defineMessage({
+    data: { number: text, lender: text },
+    page: '/app/claims/{claimId}',
+    notice: 'warning',
   }),
   'lender-consented': defineMessage({
     data: { number: text, lender: text },
@@ -214,6 +231,11 @@ export const reviewEvents = {
   appealed: defineMessage({ timeline: parties }),
   withdrawn: defineMessage({ timeline: everyone }),
   'assignee-changed': defineMessage({ timeline: staffOnly, data: { name: text } }),
+  'lender-asked': defineMessage({ timeline: claimant, data: { lender: text } }),
+  'lender-consented': defineMessage({ timeline: claimant, data: { lender: text } }),
+  'lender-refused': defineMessage({ timeline: claimant, data: { lender: text } }),
+  'lender-not-lender': defineMessage({ timeline: claimant, data: { lender: text } }),
+  'lender-passed-over': defineMessage({ timeline: claimant, data: { lender: text } }),
   'insurer-asked': defineMessage({ timeline: staffOnly, data: { officer: text } }),
   'insurer-confirmed': defineMessage({ timeline: staffOnly, data: { officer: text } }),
   'insurer-corrected': defineMessage({ timeline: staffOnly, data: { officer: text } }),

@@ -2,6 +2,8 @@ import { ConfirmForm } from '#web/ui/confirm-form.tsx';
 import { useState } from 'react';
 import { answerLender, viewLenderLink } from '#contract/claims/review/lender-consent.endpoints.ts';
 import type { LenderLinkView } from '#contract/claims/review/lender-consent.schemas.ts';
+import { lenderAnswers } from '#domain/lenders/lender.ts';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { api } from '#web/api/api-client.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { linkToken } from '#web/page/secret-page.ts';
@@ -16,7 +18,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { LinkPage, useClaimLink } from './link-page.tsx';
 
 const rules = lazySchema(async () => (await import('#contract/claims/review/lender-consent.schemas.ts')).answerLenderBody);
-const answers = ['consented', 'refused'] as const;
+const answers = lenderAnswers;
 const over: readonly string[] = ['word.invalid', 'word.used', 'word.over', 'word.expired'];
 
 const ask = (token: string, signal: AbortSignal | undefined) => api(viewLenderLink, { params: { token }, signal });
@@ -50,6 +52,7 @@ function Answer({ asked, ...ends }: AnswerProps) {
           { term: t.lender, value: asked.lender, strong: true },
           { term: t.vehicle, value: <PlateGroups number={asked.registrationNumber} />, strong: true },
           { term: t.claim, value: asked.claimNumber },
+          ...(asked.amount === null ? [] : [{ term: t.amount, value: formatRupees(rupeesToPaise(asked.amount)), strong: true }]),
         ]}
       />
       <p className="max-w-prose font-semibold">{t.asked}</p>

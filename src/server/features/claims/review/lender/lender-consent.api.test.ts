@@ -1,19 +1,25 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RegisterFacts } from '#contract/vehicles.schemas.ts';
+import { lender } from '#test/builders/lender.ts';
 import { noteInvitation, person } from '#test/builders/person.ts';
 import { approvalForm, cast, done, reviewedClaim } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
+import { remindLenders } from './lender-links.ts';
 import type { Called, TestBody } from '#test/setup/test-app.ts';
 
 const { t } = claimSuite();
 let people: Cast;
+const mailboxes = Array.from({ length: 10 }, (_, at) => `consent${at}@shriram.test`);
+let shriram: string | undefined;
 beforeEach(async () => {
   people = await cast(t);
+  shriram ??= await lender(t, { maker: people.staff, checker: people.staff2 }, { name: 'Shriram Finance', mailboxes });
 });
 
-let mailboxes = 0;
-const newMailbox = () => `consent${(mailboxes += 1)}@shriram.test`;
+let taken = 0;
+const newMailbox = () => mailboxes[(taken += 1) % mailboxes.length] ?? '';
+const byDays = (days: number) => t.setNow(new Date(Date.now() + days * 86_400_000 + 1000));
 const refused = ({ status, body }: Called) => `${status} ${body.code}`;
 const consented = { answer: 'consented', name: 'R. Krishnan', designation: 'Branch manager' };
 
@@ -63,6 +69,7 @@ describe('a lender', () => {
     const opened = await view(token);
     expect(opened.body.data).toEqual({
       lender: 'SHRIRAM FINANCE LIMITED',
+      amount: 42_000,
       registrationNumber: expect.stringMatching(/^MH14/),
       claimNumber: expect.stringMatching(/^CLM-/),
     });
@@ -106,10 +113,9 @@ describe('a lender', () => {
     expect(silent.body.fieldErrors).toEqual({ reason: 'Please say why' });
     expect((await answer(token, { ...consented, answer: 'refused', reason: 'Instalments are due' })).status).toBe(200);
     await t.runJobs();
-    expect(await checkOf(claim.id)).toMatchObject({ result: 'fails' });
+    expect(await checkOf(claim.id)).toMatchObject({ result: 'fails', why: 'financier-refuses' });
     expect(await seen(claim.id)).toMatchObject({
-      known: expect.arrayContaining([mailbox]),
-      links: [{ state: 'refused', reason: 'Instalments are due' }],
+      links: [{ mailbox, state: 'refused', reason: 'Instalments are due' }],
     });
   });
 
@@ -123,7 +129,7 @@ describe('a lender', () => {
     expect(refused(await view(second))).toBe('409 word.over');
     expect(refused(await view(`${'x'.repeat(43)}.${'0'.repeat(64)}`))).toBe('404 word.invalid');
     const third = await link(claim.id);
-    t.setNow(new Date(t.platform.now().getTime() + 7 * 24 * 3_600_000 + 1));
+    byDays(14);
     expect(refused(await answer(third))).toBe('410 word.expired');
     t.setNow(null);
   });
@@ -160,5 +166,124 @@ describe('the one of the staff who sent the link', () => {
     await noteInvitation(t, people.claimant, connected);
     const other = await financed();
     expect(refused(await ask(other.id, newMailbox(), connected))).toBe('409 claim.connected');
+  });
+});
+
+describe('whom we ask', () => {
+  const textsTo = async (mailbox: string) => {
+    await t.runJobs();
+    const { body } = await t.call('GET', `/dev/messages?to=${encodeURIComponent(mailbox)}`);
+    return body.data.map(({ text }: { text: string }) => text) as string[];
+  };
+  const choose = (claimId: string, body: object, by = people.staff2) =>
+    t.call('PUT', `/claims/${claimId}/lender`, { token: by.token, body });
+  const todo = async (claimId: string) =>
+    (await done(t, 'GET', `/claims/${claimId}`, people.staff.token)).todo.map(({ what }: { what: string }) => what);
+
+  it('is asked at a mailbox of its record, up to the repair’s cost; the owner is told whom', async () => {
+    const claim = await financed();
+    expect(await seen(claim.id)).toMatchObject({ source: 'register', record: { id: shriram, mailboxes, isChosen: false } });
+    await done(t, 'POST', `/claims/${claim.id}/estimate`, people.garage.token, {
+      lines: [{ label: 'Front bumper', kind: 'labour', amount: 43_000 }],
+    });
+    expect(await todo(claim.id)).toContain('ask-lender');
+    const own = await ask(claim.id, 'friend@lender.test');
+    expect(own.body.fieldErrors).toEqual({ mailbox: 'Choose a mailbox of the lender’s record' });
+    const mailbox = newMailbox();
+    await link(claim.id, mailbox);
+    expect((await textsTo(mailbox))[0]).toContain('up to ₹43,000');
+    expect(await todo(claim.id)).toContain('await-lender');
+    const notices = await done(t, 'GET', '/dashboard/notifications', people.claimant.token);
+    expect(notices.data[0]).toMatchObject({ message: expect.stringContaining('We asked Shriram Finance whether') });
+    const { events } = await done(t, 'GET', `/claims/${claim.id}/timeline`, people.claimant.token);
+    expect(events.at(-1).text).toContain('Shriram Finance');
+    const garages = await done(t, 'GET', `/claims/${claim.id}/timeline`, people.garage.token);
+    expect(JSON.stringify(garages)).not.toContain('Shriram');
+  });
+
+  it('says that it is not the lender; staff then choose another, and do not approve alone on its answer', async () => {
+    const claim = await financed();
+    expect((await answer(await link(claim.id), { ...consented, answer: 'not-lender' })).status).toBe(200);
+    expect(await checkOf(claim.id)).toMatchObject({ result: 'fails', why: 'financier-is-another' });
+    const chola = await lender(
+      t,
+      { maker: people.staff, checker: people.staff2 },
+      { name: 'Chola Finance', mailboxes: ['noc@chola.test'] },
+    );
+    expect((await choose(claim.id, { lenderId: chola }, people.staff)).body.data).toMatchObject({
+      lender: 'SHRIRAM FINANCE LIMITED',
+      record: { id: chola, isChosen: true },
+    });
+    await answer(await link(claim.id, 'noc@chola.test'));
+    await t.runJobs();
+    expect(await checkOf(claim.id)).toMatchObject({ result: 'holds', why: 'financier-consents' });
+    const form = await approvalForm(t, people.staff, claim.id);
+    const decided = await t.call('POST', `/claims/${claim.id}/review/decide`, { token: people.staff.token, body: form });
+    expect(refused(decided)).toBe('400 claim.checks-open');
+  });
+
+  it('is named by the registration certificate where the register names none', async () => {
+    const claim = await reviewedClaim(t, people);
+    expect((await choose(claim.id, { lenderId: shriram })).body.fieldErrors).toHaveProperty('written');
+    expect((await choose(claim.id, { lenderId: shriram, written: 'Shri Ram Fin' })).status).toBe(200);
+    expect(await checkOf(claim.id)).toMatchObject({ result: 'fails', why: 'financier-silent', about: ['Shri Ram Fin'] });
+    await answer(await link(claim.id));
+    await t.runJobs();
+    expect(await checkOf(claim.id)).toMatchObject({ result: 'holds' });
+  });
+
+  it('is reminded once, by a new link', async () => {
+    const claim = await financed();
+    const mailbox = newMailbox();
+    const first = await link(claim.id, mailbox);
+    const sent = (await textsTo(mailbox)).length;
+    byDays(3);
+    for (let run = 0; run < 2; run += 1) await remindLenders(t.platform);
+    const texts = await textsTo(mailbox);
+    expect(texts).toHaveLength(sent + 1);
+    const second = /\/lender-consent\/(\S+)/.exec(texts[0] ?? '')?.[1] ?? '';
+    expect(refused(await answer(first))).toBe('409 word.over');
+    expect((await answer(second)).status).toBe(200);
+    expect((await seen(claim.id)).links).toMatchObject([
+      { state: 'consented', isReminder: true },
+      { state: 'replaced', isReminder: false },
+    ]);
+    t.setNow(null);
+  });
+
+  it('is passed over by two people after its days, who then do not approve alone', async () => {
+    const claim = await financed();
+    await link(claim.id);
+    const pass = (by = people.staff2) =>
+      t.call('POST', `/claims/${claim.id}/lender-consent/pass-over`, { token: by.token, body: { reason: 'Three calls' } });
+    expect(refused(await pass())).toBe('409 lender.not-silent');
+    byDays(7);
+    const fresh = await person(t, 'insurance');
+    const proposed = await pass();
+    expect(proposed.body.data.proposal).toMatchObject({ kind: 'lender-silence', after: { reason: 'Three calls' } });
+    const { id } = proposed.body.data.proposal;
+    const confirm = (by: { token: string }) => t.call('POST', `/proposals/${id}/confirm`, { token: by.token });
+    expect(refused(await confirm(people.staff2))).toBe('409 approval.same-person');
+    expect((await confirm(people.staff)).status).toBe(200);
+    expect(await checkOf(claim.id)).toMatchObject({ result: 'holds', why: 'financier-passed-over' });
+    const decide = async (by: typeof fresh) =>
+      t.call('POST', `/claims/${claim.id}/review/decide`, { token: by.token, body: await approvalForm(t, by, claim.id) });
+    expect(refused(await decide(people.staff))).toBe('400 claim.checks-open');
+    expect((await decide(fresh)).body.data.stage).toBe('approved');
+    t.setNow(null);
+  });
+
+  it('answers in time, so that nobody passes it over', async () => {
+    const claim = await financed();
+    const token = await link(claim.id);
+    byDays(8);
+    const { proposal } = await done(t, 'POST', `/claims/${claim.id}/lender-consent/pass-over`, people.staff2.token, {
+      reason: 'Three calls',
+    });
+    await answer(token, { ...consented, answer: 'refused', reason: 'Instalments are due' });
+    const confirmed = await t.call('POST', `/proposals/${proposal.id}/confirm`, { token: people.staff.token });
+    expect(refused(confirmed)).toBe('409 lender.not-silent');
+    expect(await checkOf(claim.id)).toMatchObject({ result: 'fails', why: 'financier-refuses' });
+    t.setNow(null);
   });
 });

@@ -15,25 +15,27 @@ import { createSecretToken, hashSecretToken } from '#server/platform/auth/secret
 import type { SecretToken } from '#server/platform/auth/secret-token.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
-import { addHours } from '#domain/dates.ts';
+import { lenderAnswers } from '#domain/lenders/lender.ts';
+import { lenderDates } from '#domain/lenders/lender-terms.ts';
+import { paise, paiseToRupees } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
+import { lenderTermsInForce } from '#server/features/lenders/lenders.service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { spendCap } from '#server/platform/caps/spend-cap.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { send, aboutClaim, notify } from '#server/platform/messages/send.ts';
+import { send, aboutClaim, notify, record as note } from '#server/platform/messages/send.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { answerLender as endpoint } from '#contract/claims/review/lender-consent.endpoints.ts';
+import { loadClaim } from '../../claim/load-claims.ts';
+import { lenderOfClaim, toClaimLenderDto, writtenLender } from './claim-lender.ts';
 import { fileConsentJob } from './file-consent.ts';
-
-/** The financier in VAHAN for the plate that the claim names now. */
-const lenderOf = ({ facts }: ClaimFile): string | null => facts.register?.financier ?? null;
 
 export async function viewLenderConsent(platform: Platform, actor: Actor, claimId: string): Promise<LenderReply> {
   return lenderReplyOf(platform.db, await readClaim(platform, actor, claimId), platform.now());
 }
 
 async function lenderReplyOf(db: Kysely<DB>, file: ClaimFile, now: Date): Promise<LenderReply> {
-  const lender = lenderOf(file);
   const rows = await db
     .selectFrom('lender_consent as l')
     .innerJoin('app_user as sender', 'sender.id', 'l.sent_by')
@@ -42,20 +44,15 @@ async function lenderReplyOf(db: Kysely<DB>, file: ClaimFile, now: Date): Promis
     .where('l.claim_id', '=', file.row.id)
     .orderBy('l.sent_at', 'desc')
     .execute();
-  const known = await db
-    .selectFrom('lender_consent')
-    .select('mailbox')
-    .distinct()
-    .where(sql<string>`lower(lender)`, '=', (lender ?? '').toLowerCase())
-    .where('state', 'in', ['consented', 'refused'])
-    .limit(10)
-    .execute();
   return {
-    lender,
-    known: known.map(({ mailbox }) => mailbox),
+    ...(await toClaimLenderDto(db, file)),
+    passableAt: file.lenderAsked?.state === 'sent' ? (file.lenderAsked.passableAt?.toISOString() ?? null) : null,
+    isPassedOver: file.facts.lender?.isPassedOver === true,
     links: rows.map((row): LenderLinkDto => ({
       ...{ id: row.id, lender: row.lender, mailbox: row.mailbox, sentBy: row.sender, sentAt: row.sent_at.toISOString() },
       state: row.state === 'sent' && row.expires_at <= now ? 'expired' : (row.state as LenderLinkDto['state']),
+      amount: row.amount_paise === null ? null : paiseToRupees(paise(row.amount_paise)),
+      isReminder: row.asked_at < row.sent_at,
       expiresAt: row.expires_at.toISOString(),
       answeredAt: row.answered_at?.toISOString() ?? null,
       ...{ name: row.name, designation: row.designation, reason: row.reason },
@@ -82,23 +79,24 @@ async function openLenderLink(
   const link = await db
     .selectFrom('lender_consent as l')
     .innerJoin('claim as c', 'c.id', 'l.claim_id')
-    .select(['l.id', 'l.claim_id', 'l.lender', 'l.mailbox', 'l.sent_by', 'l.state', 'l.expires_at'])
+    .select(['l.id', 'l.claim_id', 'l.lender', 'l.mailbox', 'l.amount_paise', 'l.sent_by', 'l.state', 'l.expires_at'])
     .select(['c.stage', 'c.number', 'c.registration_number'])
     .where('l.token_hash', '=', hash)
     .executeTakeFirst();
   if (!link) throw problem('word.invalid');
-  const { state, stage, expires_at: expiresAt, number, registration_number: registrationNumber, ...open } = link;
-  if (state === 'consented' || state === 'refused') throw problem('word.used');
+  const { state, stage, expires_at: expiresAt, number, registration_number: registrationNumber, amount_paise, ...open } = link;
+  if (lenderAnswers.some((answer) => answer === state)) throw problem('word.used');
   if (state !== 'sent' || !isAllowedFrom(claimLifecycle, 'hear-insurer', stage as ClaimStage)) throw problem('word.over');
   if (expiresAt <= now) throw problem('word.expired');
-  return { ...open, registrationNumber: registrationNumber ?? '', claimNumber: number ?? '' };
+  const amount = amount_paise === null ? null : paiseToRupees(paise(amount_paise));
+  return { ...open, amount, registrationNumber: registrationNumber ?? '', claimNumber: number ?? '' };
 }
 
 /** Read-only: page loads and e-mail link scanners call it repeatedly. */
 export async function viewLenderLink(platform: Platform, token: string): Promise<LenderLinkView> {
   const { cipher, db } = platform;
-  const { lender, registrationNumber, claimNumber } = await openLenderLink({ cipher, now: platform.now() }, db, token);
-  return { lender, registrationNumber, claimNumber };
+  const { lender, amount, registrationNumber, claimNumber } = await openLenderLink({ cipher, now: platform.now() }, db, token);
+  return { lender, amount, registrationNumber, claimNumber };
 }
 
 /** Who opens the link: an authorised signatory of the insurer, or a lender. */
@@ -118,31 +116,111 @@ export function readLinkToken(cipher: FieldCipher, purpose: Purpose, sealed: str
   return isOurs ? hashSecretToken(sealed) : null;
 }
 
-const hours = 7 * 24;
-
-/** Sends a link to the financier named in VAHAN. Requires the same right as asking the insurer. Replaces and revokes an open link. */
+/**
+ * Asks the claim's lender whether the repair may be paid to the workshop, up to its present cost, at a mailbox that two people confirmed. Requires the same
+ * right as asking the insurer. Replaces and revokes an open link. The owner is told whom we asked.
+ */
 export async function askLender(platform: Platform, actor: Actor, claimId: string, mailbox: string): Promise<LenderReply> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
     permit(actor, 'ask-insurer', file);
-    const lender = lenderOf(file);
-    if (lender === null) throw problem('lender.none');
-    await spendCap(tx, 'mail');
-    await endOpenLink(tx, claimId, 'replaced');
-    const { token, hash } = createLinkToken(tx.cipher, 'lender-consent');
-    await tx.db
-      .insertInto('lender_consent')
-      .values({
-        ...{ claim_id: claimId, lender, mailbox, token_hash: hash },
-        ...{ sent_by: actor.userId ?? '', sent_at: tx.now, expires_at: addHours(tx.now, hours) },
-      })
-      .execute();
-    await audit(tx, { action: 'ask-lender', subjectType: 'claim', subjectId: claimId, after: { lender, mailbox } });
-    const reader = { userId: null, firstName: lender, locale: 'en', email: mailbox, phone: null } as const;
-    const vehicle = formatRegistrationNumber(file.row.registration_number ?? '');
-    await send(tx, reader, 'lender-consent', { number: file.row.number ?? '', vehicle, token });
-    return lenderReplyOf(tx.db, file, tx.now);
+    const named = writtenLender(file);
+    if (named === null) throw problem('lender.none');
+    const record = await lenderOfClaim(tx.db, file);
+    if (!record?.active) throw problem('lender.unknown');
+    if (!record.mailboxes.includes(mailbox))
+      throw problem('input.invalid', { fieldErrors: { mailbox: 'lender.mailbox.unknown' } });
+    const amount = amountToAsk(file);
+    if (amount === null) throw problem('lender.no-amount');
+    const { remindAt, ...dates } = lenderDates(await lenderTermsInForce(tx.db, tx.now), tx.now);
+    const asked = { lender: named.written, mailbox, amount, sentBy: actor.userId ?? '', askedAt: tx.now, remindAt, ...dates };
+    const isFirst = file.lenderAsked === null;
+    await sendLink(tx, file, { ...asked, lenderId: record.id }, 'lender-consent');
+    await audit(tx, {
+      action: 'ask-lender',
+      subjectType: 'claim',
+      subjectId: claimId,
+      after: { lender: named.written, mailbox, amount_paise: amount },
+    });
+    const about = { ...aboutClaim(file.row), lender: record.name };
+    await note(tx, claimId, 'lender-asked', { lender: record.name });
+    if (isFirst) await notify(tx, file.row.claimant_id, 'lender-asked', about, { key: `lender-asked:${claimId}` });
+    return lenderReplyOf(tx.db, await loadClaim(tx.db, claimId, tx.now), tx.now);
   });
+}
+
+/** What the repair costs now, or what was approved if that is more. */
+function amountToAsk({ facts }: ClaimFile): Paise | null {
+  const most = Math.max(facts.estimatedRepairCost ?? 0, facts.approvedAmount ?? 0);
+  return most > 0 ? paise(most) : null;
+}
+
+interface Question {
+  readonly lender: string;
+  readonly lenderId: string | null;
+  readonly mailbox: string;
+  readonly amount: Paise | null;
+  readonly sentBy: string;
+  readonly askedAt: Date;
+  readonly remindAt: Date | null;
+  readonly passableAt: Date | null;
+  readonly expiresAt: Date;
+}
+
+async function sendLink(
+  tx: Tx,
+  file: ClaimFile,
+  question: Question,
+  letter: 'lender-consent' | 'lender-reminder',
+): Promise<void> {
+  const { lender, lenderId, mailbox, amount, sentBy, askedAt, remindAt, passableAt, expiresAt } = question;
+  await spendCap(tx, 'mail');
+  await endOpenLink(tx, file.row.id, 'replaced');
+  const { token, hash } = createLinkToken(tx.cipher, 'lender-consent');
+  await tx.db
+    .insertInto('lender_consent')
+    .values({
+      ...{ claim_id: file.row.id, lender, lender_id: lenderId, mailbox, token_hash: hash, amount_paise: amount },
+      ...{ sent_by: sentBy, sent_at: tx.now, asked_at: askedAt, remind_at: remindAt, passable_at: passableAt },
+      expires_at: expiresAt,
+    })
+    .execute();
+  const reader = { userId: null, firstName: lender, locale: 'en', email: mailbox, phone: null } as const;
+  const vehicle = formatRegistrationNumber(file.row.registration_number ?? '');
+  await send(tx, reader, letter, { number: file.row.number ?? '', vehicle, amount: amount ?? paise(0), token });
+}
+
+const batch = 50;
+
+/** Repeats unanswered questions whose day has come, once. The reminder has a new link; the first one stops working. */
+export async function remindLenders(platform: Platform): Promise<void> {
+  const due = await platform.db
+    .selectFrom('lender_consent')
+    .select(['id', 'claim_id'])
+    .where('state', '=', 'sent')
+    .where('remind_at', '<=', platform.now())
+    .orderBy('remind_at')
+    .limit(batch)
+    .execute();
+  for (const { id, claim_id: claimId } of due)
+    await inTransaction(platform, systemActor('job:remind-lenders'), async (tx) => {
+      const file = await lockClaim(tx, claimId);
+      const open = await tx.db
+        .updateTable('lender_consent')
+        .set({ remind_at: null })
+        .where('id', '=', id)
+        .where('state', '=', 'sent')
+        .where('remind_at', 'is not', null)
+        .returningAll()
+        .executeTakeFirst();
+      if (!open || !isAllowedFrom(claimLifecycle, 'hear-insurer', file.facts.stage)) return;
+      const { lender, lender_id: lenderId, mailbox, amount_paise, sent_by: sentBy } = open;
+      const amount = amount_paise === null ? null : paise(amount_paise);
+      const dates = { askedAt: open.asked_at, remindAt: null, passableAt: open.passable_at };
+      const { expiresAt } = lenderDates(await lenderTermsInForce(tx.db, tx.now), tx.now);
+      await sendLink(tx, file, { lender, lenderId, mailbox, amount, sentBy, ...dates, expiresAt }, 'lender-reminder');
+      await audit(tx, { action: 'remind-lender', subjectType: 'claim', subjectId: claimId, after: { lender, mailbox } });
+    });
 }
 
 export async function withdrawLenderLink(platform: Platform, actor: Actor, claimId: string): Promise<LenderReply> {
@@ -198,6 +276,7 @@ export async function answerLender(
       subjectId: link.claim_id,
       after: { lender: link.lender, mailbox: link.mailbox, answer: answer.answer, ...said },
     });
+    await note(tx, link.claim_id, `lender-${answer.answer}`, { lender: link.lender });
     await notify(tx, link.sent_by, `lender-${answer.answer}`, { ...aboutClaim(row), lender: link.lender });
     if (answer.answer === 'consented') await tx.jobs.enqueue(tx, fileConsentJob, { id: link.id }, { singletonKey: link.id });
     return { answer: answer.answer };
