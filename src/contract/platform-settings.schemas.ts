@@ -16,6 +16,7 @@ import { isCin, normaliseCin } from '#domain/kyc/tax-numbers.ts';
 import { isContactNumber, normalisePhone } from '#domain/written-contacts.ts';
 import { emailField, gstinField, idParams, pageQuery, requiredText, rupeesField, codeText, freeText, oneLine } from './fields.ts';
 import { accountNumberField, ifscField } from './surveyors/surveyor-signup.ts';
+import { message } from './messages.ts';
 import { paged } from './paged.ts';
 import { z } from './zod-setup.ts';
 

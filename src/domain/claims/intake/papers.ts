@@ -20,7 +20,14 @@ export const titlePapers = ['sale-agreement', 'lease', 'authority'] as const;
 export type TitlePaperKind = (typeof titlePapers)[number];
 
 /** Document types of a claim, stored as the file's `documentType`. */
-export const documentTypes = [...ownersPapers, 'estimate', 'survey-report', 'financier-consent', ...titlePapers, 'other'] as const;
+export const documentTypes = [
+  ...ownersPapers,
+  'estimate',
+  'survey-report',
+  'financier-consent',
+  ...titlePapers,
+  'other',
+] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
 /** Entered by staff only: whoever benefits from the lender's consent must not enter it. */

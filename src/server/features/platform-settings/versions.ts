@@ -186,6 +186,8 @@ export function fromFullBooks({ validFrom, isOn }: FullBooksVersion): FullBooksB
 export function fromSetUp(setUp: CompanySetUp): SetUpBody {
   const { validFrom, kind, financier, registration, nodalOfficer, aprMethod, coolingDays } = setUp;
   return { validFrom, kind, financier, registration, nodalOfficer, aprMethod, coolingDays };
+}
+
 export function fromLenderTerms({ validFrom, remindDays, passDays }: LenderTerms): LenderTermsBody {
   return { validFrom, remindDays, passDays };
 }
@@ -270,6 +272,8 @@ export async function fullBooksBodyInForce(tx: Tx): Promise<FullBooksBody> {
 /** Who lends or buys. */
 export async function setUpBodyInForce(tx: Tx): Promise<SetUpBody> {
   return fromSetUp(await setUpInForce(tx.db, tx.now));
+}
+
 export async function lenderTermsBodyInForce(tx: Tx): Promise<LenderTermsBody> {
   return fromLenderTerms(await lenderTermsInForce(tx.db, tx.now));
 }

@@ -147,6 +147,9 @@ export async function viewSettings(platform: Platform): Promise<PlatformSettings
       [
         ...taxRules.map((row) => ({ ...headOf(row), ...versionOf(parseTaxRules(row.value), fromTaxRules) })),
         ...ownTaxRules.map((rules) => ({ ...own(rules.validFrom), ...versionOf(rules, fromTaxRules) })),
+      ],
+      now,
+    ),
     lenders: withStates(
       [
         ...lenders.map((row) => ({ ...headOf(row), ...versionOf(parseLenderTerms(row.value), fromLenderTerms) })),

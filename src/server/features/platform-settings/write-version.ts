@@ -29,7 +29,6 @@ import {
 import { parseSurveyFees, surveyFeesSetting } from '#server/features/surveyor-fees/surveyor-fees.service.ts';
 import { feesSetting } from '#server/features/payments/payments.service.ts';
 import { toFees, toRates, toSlabVersion, toSurveyFees, toTaxRules } from './versions.ts';
-import { toFees, toRates, toSlabVersion, toSurveyFees } from './versions.ts';
 import { lenderTermsSetting, parseLenderTerms } from '#server/features/lenders/lenders.service.ts';
 import { fullBooksSetting, parseFullBooks } from '#server/features/ledger/ledger.service.ts';
 import type {

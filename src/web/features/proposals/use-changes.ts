@@ -31,7 +31,8 @@ export function useChanges({ kind, before, after }: ProposalDto): readonly Chang
 /** Labels every value of an approval request. */
 function useValues() {
   const t = useTexts('proposals');
-  const { slab, fees, rates, terms, tax, surveys, caps, approvals, taxRules, percent, setUp, lenders } = useTexts('platformSettings');
+  const { slab, fees, rates, terms, tax, surveys, caps, approvals, taxRules, percent, setUp, lenders } =
+    useTexts('platformSettings');
   const dutyNames = useTexts('dutyNames');
   const one = useTexts('insurers.one');
   const part = (n: number) => `${n} ${percent}`;
