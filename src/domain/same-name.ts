@@ -237,8 +237,8 @@ function agree(one: string, other: string): boolean {
 function soundOf(word: string): string {
   const plain = word.normalize('NFD').replaceAll(/\p{M}/gu, '');
   return (otherSpellings[plain] ?? plain)
-    .replace(/(?<=\p{L}{4})bhai$/u, '')
-    .replaceAll(/(?<!\p{L})x/gu, 's')
+    .replace(/(\p{L}{4})bhai$/u, '$1')
+    .replaceAll(/(^|[^\p{L}])x/gu, '$1s')
     .replaceAll('x', 'ks')
     .replaceAll('w', 'v')
     .replaceAll(/ee|ii/g, 'i')
