@@ -8,6 +8,7 @@ export const reviewedPatterns: ReadonlyMap<string, string> = new Map<string, str
     String.raw`/\b(claim|loss|intimation)\b.*\b(no|num|number|id|ref\w*)\b|^claim$|^loss$/`,
     'a heading of a column, cut at 80 characters',
   ],
+  [String.raw`/(\p{M}{30})\p{M}+/gu`, 'a run of marks is consumed at once; shorter ones are looked at 30 marks far'],
   [String.raw`/[/-]+$/`, 'the number of an invoice, of 16 characters'],
   [String.raw`/\B(?=(?:\d{2})*\d{3}$)/g`, 'the digits of a whole number'],
   [String.raw`/^\P{N}*?(\+?\d[\d\s().,;:/-]*)\P{N}*$/u`, 'a phone number, refused beyond 100 characters'],

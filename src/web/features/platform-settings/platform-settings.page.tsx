@@ -1,6 +1,5 @@
-import { apiQuery, queryKey } from '#web/api/api-query.ts';
-import { List, useList } from '#web/desk/list-page.tsx';
-import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
@@ -18,17 +17,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { tdsKinds } from '#domain/tax-documents/tax-rules.ts';
 import { usualSac } from '#domain/tax-documents/supply.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
-import { listDeadJobs, retryDeadJob } from '#contract/operations.endpoints.ts';
-import { useUser } from '#web/session/session-store.ts';
-import { permits } from '#domain/permissions.ts';
-import { api } from '#web/api/api-client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DateTime } from '#web/ui/date-time.tsx';
-import { useToast } from '#web/ui/toast.tsx';
-import { viewSeals } from '#contract/audit.endpoints.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { TextLink } from '#web/ui/links.tsx';
+import { DeadJobs } from './dead-jobs.tsx';
 
 export const handle: PageHandle = { permission: 'setting.read', words: ['settings', 'audit'] };
 
@@ -44,13 +33,26 @@ const parts = [
   'caps',
   'approvals',
   'books',
-  'caps',
-  'approvals',
-  'books',
   'lenders',
   'started',
   'jobs',
 ] as const;
+
+const views: Readonly<Record<Exclude<(typeof parts)[number], 'jobs'>, (settings: PlatformSettingsDto) => ReactNode>> = {
+  setup: ({ setUps }) => <SetUpVersions versions={setUps} />,
+  slabs: ({ slabs }) => <SlabVersions versions={slabs} />,
+  fees: ({ fees }) => <FeesVersions versions={fees} />,
+  rates: ({ rates }) => <RatesVersions versions={rates} />,
+  terms: ({ terms }) => <OfferTermsVersions versions={terms} />,
+  surveys: ({ surveys }) => <SurveyFeesVersions versions={surveys} />,
+  tax: ({ tax }) => <TaxDetailsVersions versions={tax} />,
+  taxRules: ({ taxRules }) => <TaxRulesVersions versions={taxRules} />,
+  caps: ({ caps }) => <CapsVersions versions={caps} />,
+  approvals: ({ approvals }) => <ApprovalVersions versions={approvals} />,
+  books: ({ books }) => <FullBooksVersions versions={books} />,
+  lenders: ({ lenders }) => <LenderTermsVersions versions={lenders} />,
+  started: (settings) => <StartedSettings settings={settings} />,
+};
 
 /** Fees, rates and offer terms by date, startup settings, and failed jobs. */
 export default function PlatformSettingsPage() {
@@ -70,35 +72,7 @@ export default function PlatformSettingsPage() {
           <DeadJobs />
         ) : (
           <Loaded query={query} lines={8}>
-            {(settings) =>
-              part === 'setup' ? (
-                <SetUpVersions versions={settings.setUps} />
-              ) : part === 'slabs' ? (
-                <SlabVersions versions={settings.slabs} />
-              ) : part === 'fees' ? (
-                <FeesVersions versions={settings.fees} />
-              ) : part === 'rates' ? (
-                <RatesVersions versions={settings.rates} />
-              ) : part === 'terms' ? (
-                <OfferTermsVersions versions={settings.terms} />
-              ) : part === 'surveys' ? (
-                <SurveyFeesVersions versions={settings.surveys} />
-              ) : part === 'caps' ? (
-                <CapsVersions versions={settings.caps} />
-              ) : part === 'approvals' ? (
-                <ApprovalVersions versions={settings.approvals} />
-              ) : part === 'books' ? (
-                <FullBooksVersions versions={settings.books} />
-              ) : part === 'taxRules' ? (
-                <TaxRulesVersions versions={settings.taxRules} />
-              ) : part === 'lenders' ? (
-                <LenderTermsVersions versions={settings.lenders} />
-              ) : part === 'tax' ? (
-                <TaxDetailsVersions versions={settings.tax} />
-              ) : (
-                <StartedSettings settings={settings} />
-              )
-            }
+            {views[part]}
           </Loaded>
         )}
       </div>
@@ -352,69 +326,4 @@ function StartedSettings({ settings }: { readonly settings: PlatformSettingsDto 
   );
 }
 
-type DeadJob = ReplyOf<typeof listDeadJobs>['data'][number];
-
 /** Jobs that have failed permanently, with a button to run them again. */
-function DeadJobs() {
-  const { jobs: t } = useTexts('platformSettings');
-  const mayRetry = permits(useUser(), 'failed-job.retry');
-  const list = useList(listDeadJobs, { page: useListParams().page });
-  return (
-    <>
-      <SealAlert />
-      <p className="text-muted">{t.lead}</p>
-      <List list={list} file empty={t.none}>
-        {(page, busy) => (
-          <Table
-            caption={t.caption}
-            busy={busy}
-            rows={page.data}
-            rowKey={({ id }) => id}
-            columns={[
-              { id: 'job', header: t.job, card: 'title', cell: ({ job }) => job },
-              { id: 'reason', header: t.reason, cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
-              { id: 'at', header: t.at, cell: ({ failedAt }) => <DateTime at={failedAt} style="dateTime" /> },
-              {
-                id: 'retry',
-                header: t.retry,
-                hideHeader: true,
-                align: 'right',
-                cell: (job) => (mayRetry ? <Retry job={job} /> : null),
-              },
-            ]}
-          />
-        )}
-      </List>
-    </>
-  );
-}
-
-function Retry({ job }: { readonly job: DeadJob }) {
-  const { jobs: t } = useTexts('platformSettings');
-  const toast = useToast();
-  const queries = useQueryClient();
-  const retry = useMutation({
-    mutationFn: () => api(retryDeadJob, { params: { id: job.id } }),
-    onSuccess: () => toast.success(t.retried),
-    onError: (error) => toast.error(`${t.failed}: ${error.message}`),
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKey(listDeadJobs) }),
-  });
-  return (
-    <Button variant="secondary" aria-label={t.retryOf({ job: job.job })} loading={retry.isPending} onClick={() => retry.mutate()}>
-      {t.retry}
-    </Button>
-  );
-}
-
-/** Shown only if the check of the audit log found faults. */
-function SealAlert() {
-  const { seals: t } = useTexts('audit');
-  const query = useQuery({ ...apiQuery(viewSeals), enabled: permits(useUser(), 'audit.read') });
-  const faults = query.data?.check?.faults ?? 0;
-  if (faults === 0) return null;
-  return (
-    <Banner tone="error" title={t.faults({ count: faults })}>
-      <TextLink to="/app/audit">{t.toAudit}</TextLink>
-    </Banner>
-  );
-}
