@@ -54,11 +54,17 @@ export async function officerOf(t: TestApp, { claimant, surveyor: other }: Cast)
 }
 
 /** Stores the insurer confirmation for everything approved of this claim; the real flow is tested in `insurers-word.api.test.ts`. */
-export async function insurersWord(t: TestApp, people: Cast, claimId: string, mode: SettlementMode = 'cashless'): Promise<void> {
+export async function insurersWord(
+  t: TestApp,
+  people: Cast,
+  claimId: string,
+  about: { readonly mode?: SettlementMode; readonly insuredName?: string; readonly policyNumber?: string } = {},
+): Promise<void> {
+  const { mode = 'cashless', insuredName = await claimantName(t, claimId), policyNumber = 'POL/2026/77' } = about;
   const officer = await officerOf(t, people);
-  const { listing_id } = await t.platform.db
+  const { listing_id, registration_number } = await t.platform.db
     .selectFrom('claim')
-    .select('listing_id')
+    .select(['listing_id', 'registration_number'])
     .where('id', '=', claimId)
     .executeTakeFirstOrThrow();
   const said = { mode, payee: 'us' } as const;
@@ -78,8 +84,19 @@ export async function insurersWord(t: TestApp, people: Cast, claimId: string, mo
       insurer_claim_number: number,
       amount_paise: paise(10_000_000_00),
       expected_on: day,
+      insured_name: insuredName,
+      registration_number,
+      policy_number: policyNumber,
       state: 'confirmed',
-      said: JSON.stringify({ ...said, insurerClaimNumber: number, amount: 10_000_000, expectedOn: day }),
+      said: JSON.stringify({
+        ...said,
+        insuredName,
+        policyNumber,
+        registrationNumber: registration_number,
+        insurerClaimNumber: number,
+        amount: 10_000_000,
+        expectedOn: day,
+      }),
       answered_at: at,
     })
     .execute();

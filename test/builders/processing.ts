@@ -267,7 +267,8 @@ const enteredOf = (vehicle: ReturnType<typeof vehicleOf>) => ({
 export async function recordCover(t: TestApp, people: Cast, claimId: string, changes: object = {}): Promise<TestBody> {
   const { claimant, staff2 } = people;
   await proveClaim(t, claimId);
-  await insurersWord(t, people, claimId);
+  const title = { policyNumber: 'POL/2026/77', insuredName: await claimantName(t, claimId), ...changes };
+  await insurersWord(t, people, claimId, title);
   const { registration_number: registrationNumber } = await t.platform.db
     .selectFrom('claim')
     .select('registration_number')
@@ -275,8 +276,8 @@ export async function recordCover(t: TestApp, people: Cast, claimId: string, cha
     .executeTakeFirstOrThrow();
   return done(t, 'PUT', `/claims/${claimId}/cover`, staff2.token, {
     insurerName: 'New India Assurance',
-    policyNumber: 'POL/2026/77',
-    insuredName: await claimantName(t, claimId),
+    policyNumber: title.policyNumber,
+    insuredName: title.insuredName,
     registrationNumber,
     kind: 'comprehensive',
     from: '2026-01-01T00:00',

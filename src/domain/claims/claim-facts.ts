@@ -59,6 +59,7 @@ export function claimFacts(known: Pick<ClaimFacts, AlwaysKnown> & Partial<ClaimF
     lender: null,
     words: [],
     wordSubject: null,
+    wordTitle: { insuredName: null, registrationNumber: null, policyNumber: null },
     totalLossShare: defaultSettlementRates.totalLossShare,
     raisedTerms: null,
     openBreaches: [],

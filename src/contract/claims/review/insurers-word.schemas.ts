@@ -13,6 +13,10 @@ export const wordTerms = z.object({
   mode: z.enum(wordModes),
   payee: z.enum(wordPayees),
   expectedOn: z.string(),
+  /** Insured, number plate and policy number; null if not asked. */
+  insuredName: z._default(z.nullable(z.string()), null),
+  registrationNumber: z._default(z.nullable(z.string()), null),
+  policyNumber: z._default(z.nullable(z.string()), null),
 });
 export type WordTermsDto = z.output<typeof wordTerms>;
 
@@ -79,8 +83,6 @@ export const openedWord = z.object({
   officer: z.string(),
   insurer: z.string(),
   claimNumber: z.string(),
-  registrationNumber: z.string(),
-  policyNumber: z.string(),
   garage: z.string(),
   incidentOn: z.nullable(z.string()),
   asked: wordTerms,
@@ -98,6 +100,10 @@ export const correctWordBody = z.object({
   mode: z.enum(wordModes, 'word.mode.required'),
   payee: z.enum(wordPayees, 'word.payee.required'),
   expectedOn: dayField('word.expected.required'),
+  /** Empty: as asked. */
+  insuredName: optionalText(200),
+  registrationNumber: optionalText(40),
+  policyNumber: optionalText(60),
   remark: optionalText(1000),
 });
 export const denyWordBody = z.object({

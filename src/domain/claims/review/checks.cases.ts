@@ -1,7 +1,7 @@
 import { paise } from '../../money.ts';
 import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
 import type { CoverFacts } from './checks.ts';
-import type { WordFacts, WordSubject } from './insurers-word.ts';
+import type { WordFacts, WordSubject, WordTitle } from './insurers-word.ts';
 import type { RegisterFact } from './findings.ts';
 
 /** A policy in force throughout 2026, recorded by `recordedBy`. */
@@ -45,6 +45,9 @@ export const confirmedWord = {
     mode: 'cashless',
     payee: 'us',
     expectedOn: '2026-11-20',
+    insuredName: 'Ramesh Yadav',
+    registrationNumber: 'MH12AB1234',
+    policyNumber: 'POL/2026/77',
   },
   takenOver: false,
   insurerId: 'nia',
@@ -54,6 +57,12 @@ export const confirmedWord = {
 } as const satisfies WordFacts;
 
 export const wordSubject = { insurerId: 'nia', insurerClaimNumber: 'nia-1 ', listingId: 'deccan' } as const satisfies WordSubject;
+
+export const wordTitle = {
+  insuredName: 'RAMESH YADAV',
+  registrationNumber: 'MH12AB1234',
+  policyNumber: 'POL 2026 77',
+} as const satisfies WordTitle;
 
 /** Facts that pass all checks, for everyone but the recorder of the cover. */
 export const cleanChecks = (recordedBy: string) =>
@@ -75,4 +84,5 @@ export const cleanChecks = (recordedBy: string) =>
     samePhotos: [],
     words: [confirmedWord],
     wordSubject,
+    wordTitle,
   }) as const satisfies Partial<ClaimFacts>;

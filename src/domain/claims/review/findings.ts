@@ -101,6 +101,8 @@ export const checkWhys = [
   'word-corrected',
   'word-of-something-else',
   'word-of-less',
+  'word-of-other-title',
+  'word-title-open',
   'word-paid-elsewhere',
   'word-past',
   'terms-raised',

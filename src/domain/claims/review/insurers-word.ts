@@ -2,6 +2,7 @@ import { todayInKolkata } from '../../dates.ts';
 import type { IsoDate } from '../../dates.ts';
 import type { SettlementMode } from '#domain/insurers/insurer.ts';
 import type { Paise } from '../../money.ts';
+import { isSameName } from '#domain/same-name.ts';
 import { fails, holds, notKnown } from './findings.ts';
 import type { Finding } from './findings.ts';
 
@@ -11,8 +12,15 @@ export const wordPayees = ['us', 'garage', 'owner'] as const;
 export const wordAnswers = ['confirmed', 'corrected', 'denied'] as const;
 export type WordAnswer = (typeof wordAnswers)[number];
 
+/** Whose vehicle and which policy; null where nothing is recorded or nothing was asked. */
+export interface WordTitle {
+  readonly insuredName: string | null;
+  readonly registrationNumber: string | null;
+  readonly policyNumber: string | null;
+}
+
 /** Terms accepted according to the insurer's authorised signatory. */
-export interface WordTerms {
+export interface WordTerms extends WordTitle {
   readonly insurerClaimNumber: string;
   readonly amount: Paise;
   readonly mode: (typeof wordModes)[number];
@@ -55,6 +63,8 @@ export interface WordCheckFacts {
   readonly words: readonly WordFacts[];
   /** Terms of the approval; null if not looked up. */
   readonly wordSubject: WordSubject | null;
+  /** Insured, vehicle and policy as recorded now. */
+  readonly wordTitle: WordTitle;
   readonly approvedAmount: Paise | null;
   /** Settlement mode of the calculation; null if not looked up. */
   readonly calculatedMode: SettlementMode | null;
@@ -80,6 +90,8 @@ export function judgeWord(facts: WordCheckFacts): Finding {
   if (word.answer === 'corrected' && !word.takenOver) return fails('word-corrected');
   const { terms } = word;
   if (!isAboutIt(word, terms, facts.wordSubject)) return fails('word-of-something-else');
+  const title = judgeTitle(terms, facts.wordTitle);
+  if (title !== null) return title;
   if (terms.amount < (facts.approvedAmount ?? 0)) return fails('word-of-less');
   if (terms.payee !== 'us') return fails('word-paid-elsewhere');
   return terms.expectedOn >= todayInKolkata(facts.now) ? holds('word-confirmed') : fails('word-past', terms.expectedOn);
@@ -109,6 +121,23 @@ export function judgeMode(facts: Pick<WordCheckFacts, 'words' | 'calculatedMode'
   if (!word.insurerModes.includes(mode)) return fails('mode-not-allowed', mode);
   if (facts.calculatedMode === null) return notKnown('unlooked');
   return facts.calculatedMode === mode ? holds('mode-allowed', mode) : fails('mode-calculated-otherwise', facts.calculatedMode);
+}
+
+const titleParts = ['insuredName', 'registrationNumber', 'policyNumber'] as const;
+
+/** Null if the insurer confirmed insured, vehicle and policy as they are recorded now. A later change is asked again. */
+function judgeTitle(confirmed: WordTitle, recorded: WordTitle): Finding | null {
+  const isSame = { insuredName: isSameName, registrationNumber: isSameMark, policyNumber: isSameMark };
+  const known = titleParts.filter((part) => recorded[part] !== null);
+  const other = known.find((part) => confirmed[part] !== null && !isSame[part](confirmed[part] ?? '', recorded[part] ?? ''));
+  if (other !== undefined) return fails('word-of-other-title', confirmed[other] ?? '', recorded[other] ?? '');
+  return known.some((part) => confirmed[part] === null) ? notKnown('word-title-open') : null;
+}
+
+/** Insurers' offices write 'POL/2026/77' and 'POL 2026 77'. */
+function isSameMark(one: string, other: string): boolean {
+  const bare = (text: string) => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return bare(one) === bare(other);
 }
 
 function isAboutIt({ insurerId, listingId }: WordFacts, terms: WordTerms, subject: WordSubject | null): boolean {

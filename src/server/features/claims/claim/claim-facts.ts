@@ -100,6 +100,11 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
     titlePapers: beside.titlePapers,
     words: wordsOf(beside),
     wordSubject: { insurerId: row.insurer_id, insurerClaimNumber: row.insurer_claim_number, listingId: row.listing_id },
+    wordTitle: {
+      insuredName: cover?.insuredName ?? null,
+      registrationNumber: row.registration_number,
+      policyNumber: cover?.policyNumber ?? null,
+    },
     register: registerFactOf(row),
     vehicle: vehicle && {
       vehicleClass: vehicle.vehicleType === 'other' ? null : vehicle.vehicleType,

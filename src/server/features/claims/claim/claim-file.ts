@@ -4,7 +4,7 @@ import type { ApprovalPreset } from '#domain/approvals/presets.ts';
 import type { LapseReason } from '#domain/lapse.ts';
 import { sql } from 'kysely';
 import type { Selectable, Kysely } from 'kysely';
-import type { WordTermsDto } from '#contract/claims/review/insurers-word.schemas.ts';
+import type { wordTerms } from '#contract/claims/review/insurers-word.schemas.ts';
 import type { OfficerState } from '#domain/list-views.ts';
 import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
 import type { ClaimHandFact } from '#domain/claims/guards.ts';
@@ -134,7 +134,7 @@ export interface StoredWord {
   readonly answer: WordAnswer;
   readonly answered_at: Date;
   /** In wire format; null after a denial. */
-  readonly said: WordTermsDto | null;
+  readonly said: z.input<typeof wordTerms> | null;
   readonly taken: boolean;
   readonly listing_id: string | null;
   readonly insurer_id: string;

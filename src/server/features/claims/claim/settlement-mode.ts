@@ -1,6 +1,6 @@
 import { modeOf } from '#domain/claims/settlement-mode.ts';
 import type { ClaimMode } from '#domain/claims/settlement-mode.ts';
-import type { WordFacts } from '#domain/claims/review/insurers-word.ts';
+import type { WordFacts, WordTitle } from '#domain/claims/review/insurers-word.ts';
 import { settlementModes } from '#domain/insurers/insurer.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { rupeesToPaise } from '#domain/money.ts';
@@ -12,12 +12,15 @@ export function wordsOf({ words }: Pick<BesideClaim, 'words'>): WordFacts[] {
   return words.map(wordFactsOf);
 }
 
+const untitled: WordTitle = { insuredName: null, registrationNumber: null, policyNumber: null };
+
 function wordFactsOf({ said, recorders, officer_state: state, ...word }: StoredWord): WordFacts {
   return {
     id: word.id,
     answer: word.answer,
     answeredAt: word.answered_at,
-    terms: said && { ...said, amount: rupeesToPaise(said.amount) },
+    // Confirmations from before title was asked have none.
+    terms: said && { ...untitled, ...said, amount: rupeesToPaise(said.amount) },
     takenOver: word.taken,
     insurerId: word.insurer_id,
     insurerModes: word.insurer_modes,

@@ -57,6 +57,6 @@ it('is cashless by the garage’s confirmed statement for this insurer, and by t
   expect(await said()).toBe('reimbursement by assumed');
   await says(today);
   expect(await said()).toBe('cashless by garage');
-  await insurersWord(t, people, claim.id, 'reimbursement');
+  await insurersWord(t, people, claim.id, { mode: 'reimbursement' });
   expect(await said()).toBe('reimbursement by insurer');
 });

@@ -154,8 +154,11 @@ function AnswerForms({ opened, onDone, onRefused }: AnswerFormsProps) {
           { term: t.mode, value: t.modes[asked.mode] },
           { term: t.payee, value: payees[asked.payee] },
           { term: t.expectedOn, value: <DateTime at={asked.expectedOn} /> },
-          { term: t.vehicle, value: <PlateGroups number={opened.registrationNumber} /> },
-          ...(opened.policyNumber ? [{ term: t.policy, value: opened.policyNumber }] : []),
+          ...(asked.insuredName ? [{ term: t.insured, value: asked.insuredName, strong: true }] : []),
+          ...(asked.registrationNumber
+            ? [{ term: t.vehicle, value: <PlateGroups number={asked.registrationNumber} />, strong: true }]
+            : []),
+          ...(asked.policyNumber ? [{ term: t.policy, value: asked.policyNumber, strong: true }] : []),
           ...(opened.incidentOn ? [{ term: t.incidentOn, value: <DateTime at={opened.incidentOn} /> }] : []),
           ...(opened.garage ? [{ term: t.garage, value: opened.garage }] : []),
           { term: t.reference, value: opened.claimNumber },
@@ -196,7 +199,15 @@ interface CorrectFormProps {
 function CorrectForm({ opened, payees, onSend }: CorrectFormProps) {
   const t = useTexts('insurersWord');
   const form = useContractForm(correctRules, {
-    defaultValues: { answer: 'corrected', openToken: opened.openToken, ...opened.asked, remark: '' },
+    defaultValues: {
+      answer: 'corrected',
+      openToken: opened.openToken,
+      ...opened.asked,
+      insuredName: opened.asked.insuredName ?? '',
+      registrationNumber: opened.asked.registrationNumber ?? '',
+      policyNumber: opened.asked.policyNumber ?? '',
+      remark: '',
+    },
   });
   return (
     <ConfirmForm form={form} submit={t.submit} busyText={t.sending} onSubmit={onSend}>
@@ -213,6 +224,9 @@ function CorrectForm({ opened, payees, onSend }: CorrectFormProps) {
         {...form.field('payee')}
       />
       <DateField label={t.expectedOn} {...form.field('expectedOn')} />
+      <TextField label={t.insured} autoComplete="off" {...form.field('insuredName')} />
+      <TextField label={t.vehicle} autoComplete="off" {...form.field('registrationNumber')} />
+      <TextField label={t.policy} autoComplete="off" {...form.field('policyNumber')} />
       <TextArea label={t.remark} optional rows={2} {...form.field('remark')} />
     </ConfirmForm>
   );

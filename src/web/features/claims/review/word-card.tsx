@@ -123,9 +123,14 @@ function Terms({ asked, said }: { readonly asked: WordTermsDto; readonly said: W
     mode: t.modes[terms.mode],
     payee: terms.payee === 'us' ? productName : t.payees[terms.payee],
     expectedOn: formatDate(terms.expectedOn, 'date', 'en'),
+    insuredName: terms.insuredName ?? t.notAsked,
+    registrationNumber: terms.registrationNumber ?? t.notAsked,
+    policyNumber: terms.policyNumber ?? t.notAsked,
   });
   const [ours, theirs] = [inWords(asked), said && inWords(said)];
-  const rows = (['insurerClaimNumber', 'amount', 'mode', 'payee', 'expectedOn'] as const).map((name) => ({
+  const rows = (
+    ['insurerClaimNumber', 'amount', 'mode', 'payee', 'expectedOn', 'insuredName', 'registrationNumber', 'policyNumber'] as const
+  ).map((name) => ({
     name,
     ours: ours[name],
     theirs: theirs?.[name],

@@ -43,7 +43,17 @@ export const wordPolicy = {
   expectedDays: 30,
 } as const;
 
-type Row = Pick<Selectable<DB['insurer_word']>, 'insurer_claim_number' | 'amount_paise' | 'mode' | 'payee' | 'expected_on'>;
+const askedColumns = [
+  'insurer_claim_number',
+  'amount_paise',
+  'mode',
+  'payee',
+  'expected_on',
+  'insured_name',
+  'registration_number',
+  'policy_number',
+] as const;
+type Row = Pick<Selectable<DB['insurer_word']>, (typeof askedColumns)[number]>;
 
 /** The terms asked, in wire format. */
 export function askedOf(row: Row): WordTermsDto {
@@ -53,10 +63,13 @@ export function askedOf(row: Row): WordTermsDto {
     mode: row.mode,
     payee: row.payee,
     expectedOn: row.expected_on,
+    insuredName: row.insured_name,
+    registrationNumber: row.registration_number,
+    policyNumber: row.policy_number,
   });
 }
 
-function policyNumberOf({ row, cover }: ClaimFile): string {
+export function policyNumberOf({ row, cover }: ClaimFile): string {
   return cover?.policyNumber ?? row.policy_number ?? partsView(row).vehicle.insurance?.policyNumber ?? '';
 }
 
@@ -160,8 +173,6 @@ export async function openWord(platform: Platform, actor: Actor, token: string, 
       officer: word.officer,
       insurer: word.insurer,
       claimNumber: file.row.number ?? '',
-      registrationNumber: file.row.registration_number ?? '',
-      policyNumber: policyNumberOf(file),
       garage: file.garage ? [file.garage.name, file.garage.branch].filter(Boolean).join(', ') : '',
       incidentOn: file.row.incident_date,
       asked: askedOf(row),
@@ -187,12 +198,8 @@ export async function answerWord(
     requireOpen(tx, word, answer.openToken);
     if (answer.answer === 'corrected' && answer.expectedOn < todayInKolkata(tx.now))
       throw problem('input.invalid', { fieldErrors: { expectedOn: 'word.expected.past' } });
-    const row = await tx.db
-      .selectFrom('insurer_word')
-      .select(['insurer_claim_number', 'amount_paise', 'mode', 'payee', 'expected_on'])
-      .where('id', '=', word.id)
-      .executeTakeFirstOrThrow();
-    const said = answer.answer === 'confirmed' ? askedOf(row) : answer.answer === 'corrected' ? z.parse(wordTerms, answer) : null;
+    const row = await tx.db.selectFrom('insurer_word').select(askedColumns).where('id', '=', word.id).executeTakeFirstOrThrow();
+    const said = saidOf(answer, askedOf(row));
     const remark = answer.answer === 'confirmed' ? null : answer.remark || null;
     await takeStep(tx, file, {
       action: 'hear-insurer',
@@ -220,6 +227,18 @@ export async function answerWord(
     const officer = { userId: null, firstName: word.officer, locale: 'en', email: word.mailbox, phone: null } as const;
     await send(tx, officer, 'insurer-word-kept', { number });
     return { answer: answer.answer };
+  });
+}
+
+/** The insurer's terms; null after a denial. What a correction leaves empty is as asked. */
+function saidOf(answer: Answer, asked: WordTermsDto): WordTermsDto | null {
+  if (answer.answer === 'denied') return null;
+  if (answer.answer === 'confirmed') return asked;
+  return z.parse(wordTerms, {
+    ...answer,
+    insuredName: answer.insuredName || asked.insuredName,
+    registrationNumber: answer.registrationNumber || asked.registrationNumber,
+    policyNumber: answer.policyNumber || asked.policyNumber,
   });
 }
 

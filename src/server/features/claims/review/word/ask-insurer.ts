@@ -15,7 +15,7 @@ import { readClaim, lockClaim, permit, takeStep } from '../../claim/claim-steps.
 import { claimMode } from '../../claim/settlement-mode.ts';
 import { ratesOfDay } from '../../pricing/rates-in-force.ts';
 import { incidentDay, settlementOf } from '../../settlement/settlement-of.ts';
-import { wordPolicy, askedOf, insurerNumberOf, insurerOf } from './answer-word.ts';
+import { wordPolicy, askedOf, insurerNumberOf, insurerOf, policyNumberOf } from './answer-word.ts';
 import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { askInsurer as endpoint } from '#contract/claims/review/settlement.endpoints.ts';
@@ -131,6 +131,9 @@ export async function askInsurer(platform: Platform, actor: Actor, claimId: stri
         mode: asked.mode,
         payee: 'us',
         expected_on: asked.expectedOn,
+        insured_name: file.cover?.insuredName ?? null,
+        registration_number: file.row.registration_number,
+        policy_number: policyNumberOf(file) || null,
       })
       .execute();
     await record(tx, claimId, 'insurer-asked', { officer: `${officer.name}, ${officer.insurer}` });

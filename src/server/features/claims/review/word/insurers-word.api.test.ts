@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insurerNumberOf, officerOf, officerOffice } from '#test/builders/insurers-word.ts';
 import { person } from '#test/builders/person.ts';
-import { approvalForm, done, freshClaim, payableClaim, reviewedClaim } from '#test/builders/processing.ts';
+import { approvalForm, done, freshClaim, payableClaim, recordCover, reviewedClaim } from '#test/builders/processing.ts';
 import type { Called, TestBody } from '#test/setup/test-app.ts';
 import { json } from '#server/platform/db/database.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
@@ -58,11 +58,21 @@ describe('an officer', () => {
     const opened = await office.open(token);
     expect(opened).toMatchObject({
       officer: 'Sunita Rao',
-      policyNumber: 'POL/2026/77',
-      asked: { insurerClaimNumber: insurerNumberOf(id), amount: 38_000, mode: 'cashless', payee: 'us', expectedOn: '2099-01-31' },
+      asked: {
+        insurerClaimNumber: insurerNumberOf(id),
+        amount: 38_000,
+        mode: 'cashless',
+        payee: 'us',
+        expectedOn: '2099-01-31',
+        insuredName: 'Asha Rao',
+        registrationNumber: expect.stringMatching(/^MH14CD\d{4}$/),
+        policyNumber: 'POL/2026/77',
+      },
     });
     expect((await office.confirm(token, opened)).body.data).toEqual({ answer: 'confirmed' });
-    expect((await words(id)).words).toMatchObject([{ state: 'confirmed', said: { amount: 38_000 }, officerByYou: false }]);
+    expect((await words(id)).words).toMatchObject([
+      { state: 'confirmed', said: { amount: 38_000, insuredName: 'Asha Rao' }, officerByYou: false },
+    ]);
     expect(await check(id)).toMatchObject({ result: 'holds' });
     expect((await decide(id)).body.data.stage).toBe('approved');
     const kept = await db().selectFrom('claim').select('insurer_word_id').where('id', '=', id).executeTakeFirstOrThrow();
@@ -203,6 +213,45 @@ describe('what changes after the word makes it void', () => {
     await office.confirmed(id);
     expect(refused(await decide(id, change))).toBe('400 claim.checks-open');
     expect((await decide(id)).status).toBe(200);
+  });
+
+  it.each([
+    ['another insured', 'claim_cover', { insured_name: 'A. K. Rao' }],
+    ['another policy', 'claim_cover', { policy_number: 'POL/2026/78' }],
+    ['another vehicle', 'claim', { registration_number: 'MH12ZZ0001' }],
+  ] as const)('%s, until the insurer is asked again', async (_what, table, change) => {
+    const id = await unsaid();
+    await office.confirmed(id);
+    expect(await check(id)).toMatchObject({ result: 'holds' });
+    await db()
+      .updateTable(table)
+      .set(change)
+      .where(table === 'claim' ? 'id' : 'claim_id', '=', id)
+      .execute();
+    expect(await check(id)).toMatchObject({ result: 'fails', why: 'word-of-other-title' });
+    expect((await decide(id, table === 'claim' ? {} : { policyNumber: 'POL/2026/78' })).body.code).toBe('claim.checks-open');
+    await office.confirmed(id);
+    expect(await check(id)).toMatchObject({ result: 'holds' });
+  });
+
+  it('one that was asked before there was a policy', async () => {
+    const { id } = await freshClaim(t, people);
+    await office.confirmed(id);
+    await recordCover(t, people, id);
+    await db().deleteFrom('insurer_word').where('claim_id', '=', id).where('insured_name', 'is not', null).execute();
+    expect(await check(id)).toMatchObject({ result: 'not-known', why: 'word-title-open' });
+  });
+
+  it('an insured whom the officer corrects, until the cover says the same', async () => {
+    const id = await unsaid();
+    const token = await office.link(id);
+    const { openToken, asked } = await office.open(token);
+    const answer = { ...asked, answer: 'corrected', openToken, insuredName: 'Asha Mohan Rao' };
+    expect((await office.by(token, 'answer', answer)).status).toBe(200);
+    await done(t, 'POST', `/claims/${id}/insurer-word/take-over`, people.staff.token);
+    expect(await check(id)).toMatchObject({ why: 'word-of-other-title', about: ['Asha Mohan Rao', 'Asha Rao'] });
+    await db().updateTable('claim_cover').set({ insured_name: 'ASHA MOHAN RAO' }).where('claim_id', '=', id).execute();
+    expect(await check(id)).toMatchObject({ result: 'holds' });
   });
 
   it('another garage, and a day of payment that has passed', async () => {
