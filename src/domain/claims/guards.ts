@@ -6,6 +6,7 @@ import type { TransferState } from '../transfers/transfer.ts';
 import type { ClaimProblemCode } from './problem-codes.ts';
 import { stoppedBy } from './review/checks.ts';
 import type { CheckFacts } from './review/checks.ts';
+import { isTitleExplained } from './review/title.ts';
 import type { ClaimStage } from './stages.ts';
 
 /** Target of a transition: a stage, the current stage, the stage before the questions, or deletion. */
@@ -75,6 +76,7 @@ export const isGiven = (reason: string | null): boolean => reason !== null && re
 export const generalGuards = {
   'reason-given': refuseUnless('claim.reason-required', ({ reason }: CommonFacts) => isGiven(reason)),
   'nothing-stops': (facts: CheckFacts) => stoppedBy(facts),
+  'title-explained': refuseUnless('claim.title-unexplained', (facts: CheckFacts) => isTitleExplained(facts)),
   'no-live-payout': refuseUnless(
     'claim.payout-exists',
     ({ payout }: { readonly payout: { readonly state: TransferState } | null }) =>

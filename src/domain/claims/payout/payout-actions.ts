@@ -122,7 +122,7 @@ export const payoutActions = {
     from: ['approved'],
     to: 'same',
     by: ['payout.retry'],
-    guards: ['payout-stopped', 'nothing-stops', 'money-by-another', 'release-by-another', 'not-connected'],
+    guards: ['payout-stopped', 'nothing-stops', 'title-explained', 'money-by-another', 'release-by-another', 'not-connected'],
   },
   // Also after closing: a bank may return money late, and the garage must still be paid.
   'payout-returned': {

@@ -7,7 +7,7 @@ import { isSurveyRequired } from '../survey/survey-actions.ts';
 import type { SurveyFacts } from '../survey/survey-actions.ts';
 import { checksHold } from './checks.ts';
 import type { CheckFacts } from './checks.ts';
-import { isTitleDifferent, isTitleExplained } from './title.ts';
+import { isTitleDifferent } from './title.ts';
 
 /** Days in which a rejection can be appealed. */
 export const APPEAL_DAYS = 30;
@@ -86,7 +86,6 @@ export const reviewGuards = {
   ),
 
   'title-differs': refuseUnless('claim.title-in-order', (facts: CheckFacts) => isTitleDifferent(facts)),
-  'title-explained': refuseUnless('claim.title-unexplained', (facts: CheckFacts) => isTitleExplained(facts)),
 
   // Limits of a single approver; beyond any of them two are needed.
   'within-calculation': refuseUnless('claim.above-calculation', isWithinCalculation),

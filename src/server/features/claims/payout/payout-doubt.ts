@@ -57,6 +57,7 @@ export type PayoutDoubt = Extract<
   | 'payout.alert.altered'
   | 'payout.alert.identity-changed'
   | 'payout.alert.insurer-denies'
+  | 'payout.alert.title'
 >;
 
 /** Why this amount may not be paid to this account automatically: it differs from the last approval or release. Null if both match. */

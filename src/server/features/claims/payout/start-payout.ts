@@ -12,6 +12,7 @@ import { setRow, lockClaim, takeStep } from '../claim/claim-steps.ts';
 import { evenInsurersMoney } from '../claim/insurers-money.ts';
 import { claimNow } from '../claim/renew-claims.ts';
 import { isDenied } from '#domain/claims/review/insurers-word.ts';
+import { isTitleExplained } from '#domain/claims/review/title.ts';
 import { partyOf } from '#domain/ledger/journal-entry.ts';
 import { orderTransfer } from '#server/features/transfers/transfers.service.ts';
 import { record, notify, staffWith, aboutClaim } from '#server/platform/messages/send.ts';
@@ -55,9 +56,11 @@ export async function startPayout(tx: Tx, claimId: string, confirmed = false): P
   if (!account || file.row.approved_paise === null) return false;
   if (!confirmed) {
     if (file.payout !== null || file.row.payout_hold !== null) return false;
-    const doubt = isDenied(file.facts)
-      ? 'payout.alert.insurer-denies'
-      : await payoutDoubt(tx, { claimId, amount: file.row.approved_paise, account });
+    const doubt =
+      (isDenied(file.facts) && 'payout.alert.insurer-denies') ||
+      // The register may have been asked again since the approval.
+      (!isTitleExplained(file.facts) && 'payout.alert.title') ||
+      (await payoutDoubt(tx, { claimId, amount: file.row.approved_paise, account }));
     if (doubt) return hold(tx, file, doubt);
     if (await isFirstSinceChange(tx, account)) return hold(tx, file, 'payout.alert.payee-first');
   }

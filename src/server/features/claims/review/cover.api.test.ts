@@ -89,7 +89,8 @@ describe('before paying the owner is told', () => {
       about: ['2026-08-31', 'HDFC ERGO General Insurance Company Limited'],
     });
     expect(await inForce(people.claimant)).toMatchObject({ ...lapsed, about: [] });
-    expect(refused(await decide(claim.id))).toBe('400 claim.checks-open');
+    // The register's owner is another.
+    expect(refused(await decide(claim.id))).toBe('409 claim.title-unexplained');
     await policy(plate, {});
     expect(await told(truck, { incidentDate: '2026-09-02' })).toEqual([null, null]);
     expect(await inForce(people.staff)).toMatchObject({ result: 'holds', source: 'cover' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { approvalForm, claimFile, done, recordCover, reviewedClaim } from '#test/builders/processing.ts';
+import { approvalForm, claimFile, done, payableClaim, recordCover, reviewedClaim } from '#test/builders/processing.ts';
 import { person } from '#test/builders/person.ts';
 import type { Called } from '#test/setup/test-app.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
@@ -161,4 +161,19 @@ describe('a name that differs', () => {
     expect(document_type).toBe('sale-agreement');
     expect((await explain(claim.id, 'owner-is-claimant', { fileId: fileIds[0] })).status).toBe(200);
   });
+});
+
+it('a register that names another owner after the approval holds the payout, and nobody releases it', async () => {
+  const { id } = await payableClaim(t, people);
+  await owned(id, { owner: 'AARAV SHARMA' });
+  await t.runJobs();
+  const { rows } = await t.platform.pool.query(
+    `select stage, payout_hold, (select count(*)::int from transfer where claim_id = $1) as payouts from claim where id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ stage: 'approved', payout_hold: 'payout.alert.title', payouts: 0 }]);
+  const release = () => t.call('POST', `/claims/${id}/payout/retry`, { token: people.staff2.token });
+  expect(refused(await release())).toBe('409 claim.title-unexplained');
+  await owned(id, { owner: 'ASHA RAO' });
+  expect((await release()).status).toBe(200);
 });
