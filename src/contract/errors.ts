@@ -117,6 +117,7 @@ export const problems = {
   ...identityProblems,
   'listing.import-wrong-state': { status: 409, message: 'listing.import.wrong-state' },
   'offer.key-facts-changed': { status: 409, message: 'offer.key-facts-changed' },
+  'deed.changed': { status: 409, message: 'deed.changed' },
   'offer.esign-unavailable': { status: 503, message: 'offer.esign-unavailable' },
   'claim.version-conflict': { status: 409, message: 'claim.version-conflict' },
   'file.not-found': { status: 404, message: 'file.not-found' },

@@ -14,6 +14,7 @@ const claimCategories = [
   'REPAIR_PHOTO',
   'INVOICE',
   'INSURER_PROOF',
+  'SIGNED_DEED',
   'ANSWER',
   'VOICE_NOTE',
 ] as const;

@@ -55,6 +55,11 @@ const table = {
   'offer.read': { may: { claimant: 'own', ...staff } },
   'offer.accept': { may: { claimant: 'own' } },
   'offer.renew': { may: { claimant: 'own', ...staff }, duty: ['review'] },
+  'deed.read': { may: { claimant: 'own', garage: 'chosen', ...staff } },
+  'deed.sign': { may: { claimant: 'own', garage: 'chosen' } },
+  /** Compares a signature in ink with one on a paper. */
+  'deed.compare': { may: staff, duty: ['confirm'] },
+  'deed-register.read': { may: staff, duty: ['cash', 'audit'] },
   'estimate.save': { may: { garage: 'chosen' } },
   'repair.record': { may: { garage: 'chosen' } },
   'owners-share.record': { may: { garage: 'chosen' } },

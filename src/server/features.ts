@@ -68,6 +68,9 @@ import { figureHandlers } from './features/operations/count-figures.ts';
 import { operationsRoutes } from '#server/features/operations/operations.routes.ts';
 import { payoutHandlers } from '#server/features/claims/payout/sweep-payouts.ts';
 import { esignChanged } from '#server/features/claims/offer/e-sign.ts';
+import { renewDeeds } from '#server/features/claims/deed/draw-deed.ts';
+import { deedEsignChanged } from '#server/features/claims/deed/e-sign-deed.ts';
+import { deedRoutes } from '#server/features/claims/deed/deed.routes.ts';
 import { advancePolicy } from './features/claims/payout/advance-policy.ts';
 import { offerBalancePaid } from '#server/features/claims/offer/accept-offer.ts';
 import { sendsBackPayment } from '#server/features/claims/claim/claim-steps.ts';
@@ -183,6 +186,7 @@ export const apiParts: readonly ApiPart[] = [
   { name: 'Survey', about: 'Assigning a surveyor, the surveyor’s answer and report.', routes: surveyRoutes },
   { name: 'Review', about: 'The queue, questions, the cover, the calculation and the decision.', routes: reviewRoutes },
   { name: 'Offer', about: 'What the owner is offered, signs and pays.', routes: offerRoutes },
+  { name: 'Deed', about: 'The deed of assignment: what it says, who signs it, the register.', routes: deedRoutes },
   { name: 'Repair', about: 'Estimate, milestones, final invoice, vehicle ready.', routes: repairRoutes },
   {
     name: 'Payout',
@@ -275,7 +279,10 @@ export const readinessChecks: Record<string, ReadinessCheck> = {
   places: placesAreLoaded,
 };
 
-followClaims(renewPaths);
+followClaims(async (tx, files) => {
+  await renewDeeds(tx, files);
+  await renewPaths(tx, files);
+});
 
 /** What a confirmed payment does, by what it was for; and what a transfer books, by what it pays. */
 export const gatewayHooks: GatewayHooks = {
@@ -288,7 +295,10 @@ export const gatewayHooks: GatewayHooks = {
     surplus: surplusPolicy,
   },
   payoutChanged: transferChanged,
-  esignChanged,
+  esignChanged: async (platform, verificationId) => {
+    await esignChanged(platform, verificationId);
+    await deedEsignChanged(platform, verificationId);
+  },
   virtualCreditChanged,
   virtualOrderChanged,
 };

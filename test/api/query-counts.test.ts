@@ -96,6 +96,8 @@ function lists(page: number): Record<string, readonly List[]> {
     ],
     listLedgerEntries: one(`/ledger/entries?${full}`, staff),
     listPayouts: [staff, garage].flatMap((as) => one(`/payouts?${full}`, as)),
+    listDeeds: one(`/deeds?${full}`, staff, 1),
+    listDeedRegistrations: one(`/deed-registrations?${full}`, staff, 1),
     listReceivables: one(`/receivables?${full}`, staff),
     listReceipts: one(`/receivables/receipts?${full}`, staff),
     listAllocationProposals: one(`/remittances/${w.receipt}/proposals`, staff, 0),

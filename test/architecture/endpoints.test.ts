@@ -109,6 +109,8 @@ const withoutKey: Record<string, readonly string[]> = {
     'openPayLink',
     'startEsign',
     'checkEsign',
+    'startDeedEsign',
+    'checkDeedEsign',
     'recheckPayout',
     'receiveWebhook',
     'retryDeadJob',

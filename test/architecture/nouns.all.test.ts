@@ -61,7 +61,7 @@ const nouns: Record<string, string> = {
 };
 
 /** The phases of a claim, in order. */
-const phases = ['intake', 'survey', 'review', 'offer', 'repair', 'payout', 'recovery'];
+const phases = ['intake', 'survey', 'review', 'offer', 'deed', 'repair', 'payout', 'recovery'];
 
 /** Shared by all nouns of a layer, at the layer's root. */
 const shared: Partial<Record<Layer, RegExp>> = {

@@ -7,6 +7,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { bareNumber, detailsOf, vehicleOf } from '#server/features/claims/claim/claim-row.ts';
 import { accountMark, panMark } from '#server/platform/crypto/field-cipher.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
+import { signDeed } from './deed.ts';
 import { filedClaim, sim, vehicleForm } from './intake.ts';
 import type { Draft } from './intake.ts';
 import { claimantName, insurerNumberOf, insurersWord } from './insurers-word.ts';
@@ -313,8 +314,14 @@ export async function approvedClaim(t: TestApp, people: Cast, approvedAmount = 3
   return claim;
 }
 
-/** The claimant pays the balance of the fee; the offer is accepted. */
+/** The claimant pays the balance of the fee, so the offer is accepted; every party signs the deed. */
 export async function payOffer(t: TestApp, people: Cast, claimId: string): Promise<void> {
+  await acceptOffer(t, people, claimId);
+  await signDeed(t, claimId);
+}
+
+/** The claimant pays the balance of the fee; the deed waits for its signatures. */
+export async function acceptOffer(t: TestApp, people: Cast, claimId: string): Promise<void> {
   const { orderId } = await done(t, 'POST', `/claims/${claimId}/offer/order`, people.claimant.token);
   await sim(t, `/orders/${orderId}/pay`, { outcome: 'SUCCESS' });
   const accepted = await done(t, 'POST', `/claims/${claimId}/offer/accept`, people.claimant.token, { orderId });
@@ -351,10 +358,11 @@ export async function anyInvoice(t: TestApp, garage: Pick<Person, 'userId'>, cla
   return sent % 3 === 0 ? { amount, fileId: full.fileId } : full;
 }
 
-/** The garage's last two steps. */
+/** The garage's last two steps; a deed that a lower invoice changed is signed again. */
 export async function finishRepair(t: TestApp, { garage }: Cast, claimId: string, invoice = 42_000): Promise<void> {
   await done(t, 'POST', `/claims/${claimId}/invoice`, garage.token, await invoiceForm(t, garage, claimId, invoice));
   await done(t, 'POST', `/claims/${claimId}/vehicle-ready`, garage.token);
+  await signDeed(t, claimId);
 }
 
 /** All payout conditions are met; its jobs have not run. */

@@ -277,6 +277,16 @@ test('plate typed, claim filed; the insurer’s officer confirms by link; one pe
     await picture(payer, '10-paid-wide');
   });
 
+  await test.step('garage and owner sign the deed of assignment', async () => {
+    const { deed } = await claimant('GET', `/claims/${claimId}/deed`);
+    for (const call of [garage, claimant]) {
+      const { link } = await call('POST', `/claims/${claimId}/deed/esign`, { version: deed.version });
+      await fetch(link, { method: 'POST', body: new URLSearchParams({ action: 'sign' }), redirect: 'manual' });
+      const { state } = await call('POST', `/claims/${claimId}/deed/esign/check`, { version: deed.version });
+      expect(state).toBe('signed');
+    }
+  });
+
   await test.step('the repair is done, and the garage is paid', async () => {
     const { invoiceGuide } = await garage('GET', `/claims/${claimId}/processing`);
     await garage('POST', `/claims/${claimId}/invoice`, {

@@ -246,6 +246,19 @@ async function wholeClaim(browser: Pick<Browser, 'newContext'>, messageTo: Messa
     await picture(claimant, '15-accepted');
   });
 
+  await test.step('garage and owner sign the deed of assignment', async () => {
+    for (const [page, path] of [
+      [claimant, claimPath],
+      [garage, `${claimPath}?tab=repair`],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('button', { name: 'Sign with Aadhaar e-sign' }).click();
+      await page.getByRole('button', { name: 'Sign', exact: true }).click();
+      await expect(page.getByText(/^(Assigns|Confirms): .*, signed/).first()).toBeVisible();
+      await picture(page, '15-deed');
+    }
+  });
+
   await test.step('the garage sends its invoice and marks the vehicle ready', async () => {
     await garage.goto(claimPath);
     const number = `WC-${Date.now() % 1_000_000}`;

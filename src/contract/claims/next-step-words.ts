@@ -9,6 +9,7 @@ const toYou = [
   'answer',
   'report-ready',
   'start-repair',
+  'sign-deed',
   'upload-invoice',
   'complete-invoice',
   'become-payable',

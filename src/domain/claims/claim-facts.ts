@@ -2,6 +2,7 @@ import { ZERO, paise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { defaultSettlementRates } from '#domain/claims/review/settlement-rates.ts';
 import { defaultPreset } from '#domain/approvals/presets.ts';
+import type { DeedFacts } from './deed/deed-actions.ts';
 import type { CommonFacts } from './guards.ts';
 import type { IntakeFacts } from './intake/intake-actions.ts';
 import type { OfferFacts } from './offer/offer-actions.ts';
@@ -16,7 +17,7 @@ const SURVEY_REQUIRED_FROM: Paise = paise(5_000_000);
 
 /** Input of the claim rules, grouped by phase. Includes times and settings: the rules have neither a clock nor configuration. */
 export interface ClaimFacts
-  extends CommonFacts, IntakeFacts, SurveyFacts, ReviewFacts, OfferFacts, RepairFacts, PayoutFacts, RecoveryFacts {}
+  extends CommonFacts, IntakeFacts, SurveyFacts, ReviewFacts, OfferFacts, DeedFacts, RepairFacts, PayoutFacts, RecoveryFacts {}
 
 // Facts whose default would let a guard pass must always be given.
 type AlwaysKnown =
@@ -78,6 +79,7 @@ export function claimFacts(known: Pick<ClaimFacts, AlwaysKnown> & Partial<ClaimF
     needsStaffQuote: true,
     smallestApproval: paise(Number.MAX_SAFE_INTEGER),
     deciderIds: [],
+    deed: null,
     preset: defaultPreset,
     confirms: null,
     setUp: 'none',

@@ -31,6 +31,8 @@ const anyFacts: fc.Arbitrary<TodoFacts> = fc.record({
   offerState: fc.constantFrom(null, ...offerStates),
   offerExpiresAt: at,
   offerAcceptedAt: at,
+  deedSignedAt: at,
+  deed: fc.record({ toSign: fc.subarray(['claimant', 'garage'] as const), toCompare: fc.boolean(), isMissing: fc.boolean() }),
   invoiceUploadedAt: at,
   vehicleReadyAt: at,
   garagePayableAt: at,

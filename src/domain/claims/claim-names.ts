@@ -95,6 +95,9 @@ export const approvedNames: readonly { readonly status: FleetStatus; readonly wh
       'become-payable',
       'decide-kyc',
       'accept-payee',
+      'sign-deed',
+      'compare-deed',
+      'draw-deed',
     ],
   },
 ];

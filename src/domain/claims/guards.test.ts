@@ -260,6 +260,18 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
     [{ garageKycApproved: true }, { garageBankVerified: true }],
   ],
   'garage-without-account': ['claim.garage-registered', [{ garageUserId: null }], [{}, { garageUserId: 'garage-2' }]],
+  'deed-signed': [
+    'claim.deed-unsigned',
+    [{ deed: { toSign: [], toCompare: [] } }],
+    [{}, { deed: { toSign: ['garage'], toCompare: [] } }, { deed: { toSign: [], toCompare: ['claimant'] } }],
+  ],
+  // Staff sign for nobody.
+  'deed-awaits-you': ['claim.deed-not-yours', [], [{}, { deed: { toSign: ['garage', 'claimant'], toCompare: [] } }]],
+  'deed-to-compare': [
+    'claim.deed-nothing-to-compare',
+    [{ deed: { toSign: ['garage'], toCompare: ['claimant'] } }],
+    [{}, { deed: { toSign: ['claimant'], toCompare: [] } }],
+  ],
   'payee-accepted': ['claim.payee-name', [{ payeeAccepted: true }], [{}]],
   'no-live-payout': [
     'claim.payout-exists',

@@ -20,7 +20,7 @@ export const actors: Record<string, RoleActor> = {
 
 /** Facts that pass all guards of the action, so that only stage and role decide. */
 export function favourable(action: ClaimAction, stage: ClaimStage): ClaimFacts {
-  const started = ['start-payout', 'confirm-payout'].includes(action);
+  const started = ['sign-deed', 'start-payout', 'confirm-payout'].includes(action);
   return claimFacts({
     hands: [],
     kinIds: [],
@@ -83,6 +83,10 @@ export function favourable(action: ClaimAction, stage: ClaimStage): ClaimFacts {
     garageKycApproved: true,
     garageBankVerified: true,
     payeeAccepted: true,
+    deed:
+      action === 'sign-deed'
+        ? { toSign: ['claimant', 'garage'], toCompare: [] }
+        : { toSign: [], toCompare: action === 'compare-deed' ? ['claimant'] : [] },
     receivable: action === 'reopen-for-money' ? 'open' : 'settled',
     rejectedAt: new Date('2026-11-01T06:00:00Z'),
     appealCount: 0,

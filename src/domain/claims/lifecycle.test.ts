@@ -92,7 +92,7 @@ describe('the way of a claim', () => {
     const waiting = claimStages.flatMap((stage) => {
       if (!(stage in waitsFor)) return [];
       const { party } = obligationRow(waitsFor[stage as keyof typeof waitsFor]);
-      return party === 'asked' ? [] : [{ stage, role: party === 'insurer' ? ('system' as const) : party }];
+      return party === 'asked' || party === 'signer' ? [] : [{ stage, role: party === 'insurer' ? ('system' as const) : party }];
     });
     expect(waiting).toHaveLength(6);
     const stuck = waiting.filter(({ stage, role }) => {
@@ -154,11 +154,11 @@ describe('who says what', () => {
     expect(takenBy('insurance', 'admin').filter((action) => theirs.includes(action))).toEqual(['add-document', 'renew-offer']);
   });
 
-  it('of the parties no two do the same, but for papers and answers', () => {
+  it('of the parties no two do the same, but for papers, answers and the deed that both sign', () => {
     const each = (['claimant', 'garage', 'surveyor'] as const).map((role) => takenBy(role));
     const shared = each[0]?.filter((action) => each[1]?.includes(action) || each[2]?.includes(action)) ?? [];
     expect([...shared, ...(each[1]?.filter((action) => each[2]?.includes(action)) ?? [])].sort()).toEqual([
-      ...['add-document', 'add-document', 'answer-info', 'answer-info', 'save-answer', 'save-answer'],
+      ...['add-document', 'add-document', 'answer-info', 'answer-info', 'save-answer', 'save-answer', 'sign-deed'],
     ]);
   });
 

@@ -2,6 +2,7 @@ import { permits, scopeOf } from '#domain/permissions.ts';
 import type { RoleActor } from '#domain/roles.ts';
 import { isAllowedFrom } from '#domain/state-machine.ts';
 import type { ClaimFacts } from './claim-facts.ts';
+import { deedActions, deedGuards } from './deed/deed-actions.ts';
 import { generalGuards } from './guards.ts';
 import type { ActionRow, CommonFacts, Guard } from './guards.ts';
 import { intakeActions, intakeGuards } from './intake/intake-actions.ts';
@@ -22,6 +23,7 @@ export const claimLifecycle = {
   ...surveyActions,
   ...reviewActions,
   ...offerActions,
+  ...deedActions,
   ...repairActions,
   ...payoutActions,
   ...recoveryActions,
@@ -33,6 +35,7 @@ const everyGuard = {
   ...surveyGuards,
   ...reviewGuards,
   ...offerGuards,
+  ...deedGuards,
   ...repairGuards,
   ...payoutGuards,
   ...recoveryGuards,

@@ -61,6 +61,9 @@ describe('money leaves only after everything that it needs', () => {
     ['a real one in production', { offer: offer && { ...offer, state: 'accepted', basis: 'demonstration' } }],
     ['an accepted offer', { offer: offer && { ...offer, state: 'open' } }],
     ['the balance', { offer: offer && { ...offer, state: 'accepted', payment: 'processing' } }],
+    ['a deed of what is accepted now', { deed: null }],
+    ['each signature of the deed', { deed: { toSign: ['garage'], toCompare: [] } }],
+    ['a comparison of the signature in ink', { deed: { toSign: [], toCompare: ['claimant'] } }],
     ['an invoice', { invoiceAmount: null }],
     ['an invoice that covers it', { invoiceAmount: paise(3_999_999) }],
     ...(['short', 'faulty', 'unread', 'seal-open', 'unseen', 'addressee-open'] as const).map(

@@ -14,8 +14,8 @@ export const blockedThings = ['filing', 'decision', 'payout', 'closing'] as cons
 export type Blocked = (typeof blockedThings)[number];
 
 interface ObligationRow {
-  /** 'asked': the recipient of a question. */
-  readonly party: WaitingParty | 'asked';
+  /** 'asked': the recipient of a question; 'signer': a party of the deed. */
+  readonly party: WaitingParty | 'asked' | 'signer';
   readonly urgency?: Exclude<Urgency, 'must'>;
   /** Staff need one of these permissions. */
   readonly permissions?: readonly Permission[];
@@ -43,6 +43,7 @@ const table = {
   'confirm-payment': { party: 'system' },
   'accept-offer': { party: 'claimant', blocks: 'payout', action: 'open-balance-payment' },
   'renew-offer': { party: 'claimant', blocks: 'payout', action: 'renew-offer' },
+  'sign-deed': { party: 'signer', blocks: 'payout', action: 'sign-deed' },
   'pay-fee': { party: 'claimant', urgency: 'listed', blocks: 'filing', action: 'open-payment' },
   'finish-draft': { party: 'claimant', urgency: 'listed', blocks: 'filing', action: 'save-part-a' },
   'send-papers': { party: 'claimant', urgency: 'listed', blocks: 'decision', action: 'add-document' },
@@ -101,6 +102,13 @@ const table = {
   },
   'make-offer': { party: 'insurance', permissions: ['claim.decide'], blocks: 'payout', action: 'reopen-review' },
   'link-garage': { party: 'insurance', permissions: ['claim.review'], blocks: 'payout', action: 'link-garage' },
+  'compare-deed': {
+    party: 'insurance',
+    permissions: ['deed.compare'],
+    shared: true,
+    blocks: 'payout',
+    action: 'compare-deed',
+  },
   'check-invoice': { party: 'insurance', permissions: ['claim.decide'], blocks: 'payout', action: 'reopen-review' },
   'check-seal': { party: 'insurance', permissions: ['claim.review', 'claim.decide'], blocks: 'payout' },
   'confirm-invoice': {
@@ -121,6 +129,7 @@ const table = {
   'resolve-payout': { party: 'insurance', permissions: ['payout.retry'], shared: true, blocks: 'payout', action: 'retry-payout' },
 
   // Platform and bank.
+  'draw-deed': { party: 'system', blocks: 'payout' },
   'read-invoice': { party: 'system', blocks: 'payout' },
   'send-payout': { party: 'system' },
 } as const satisfies Record<string, ObligationRow>;

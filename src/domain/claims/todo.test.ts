@@ -28,6 +28,8 @@ const facts: TodoFacts = {
   offerState: 'accepted',
   offerExpiresAt: after(48),
   offerAcceptedAt: after(2),
+  deedSignedAt: after(2),
+  deed: { toSign: [], toCompare: false, isMissing: false },
   invoiceUploadedAt: after(5),
   vehicleReadyAt: after(3),
   garagePayableAt: after(1),
@@ -97,6 +99,17 @@ const cases: [Partial<TodoFacts>, Expected[]][] = [
       ['garage', 'upload-invoice', null],
     ],
   ],
+  // The deed, from the acceptance on: its parties beside each other, then staff for a signature in ink.
+  [
+    { ...approved, deed: { toSign: ['garage', 'claimant'], toCompare: false, isMissing: false } },
+    [
+      ['garage', 'sign-deed', null],
+      ['claimant', 'sign-deed', null],
+    ],
+  ],
+  [{ ...approved, deed: { toSign: [], toCompare: true, isMissing: false } }, [['insurance', 'compare-deed', null]]],
+  [{ ...approved, deed: { toSign: [], toCompare: false, isMissing: true } }, [['system', 'draw-deed', null]]],
+  [{ ...open, deed: { toSign: ['claimant'], toCompare: false, isMissing: false } }, [['claimant', 'accept-offer', 48]]],
   // All to-dos of one party, with those that delay its payment first.
   [
     { ...open, invoiceUploadedAt: null, vehicleReadyAt: null, garagePayableAt: null, garageMustComplete: true },

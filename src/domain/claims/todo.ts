@@ -4,6 +4,7 @@ import { isAllowedFrom } from '../state-machine.ts';
 import { claimLifecycle } from './lifecycle.ts';
 import { obligationRow, obligations, urgencyOf } from './obligations.ts';
 import type { Blocked, NextStep, Obligation, WaitingParty } from './obligations.ts';
+import type { DeedParty } from './deed/deed.ts';
 import type { InvoiceStanding } from './repair/invoice.ts';
 import type { OfferState } from '#domain/claims/offer/offer.ts';
 import { clockLimits, limitOf } from './stages.ts';
@@ -50,9 +51,12 @@ export interface TodoFacts {
   readonly offerExpiresAt: Date | null;
   /** When each payout condition was met; null if not met. */
   readonly offerAcceptedAt: Date | null;
+  readonly deedSignedAt: Date | null;
   readonly invoiceUploadedAt: Date | null;
   readonly vehicleReadyAt: Date | null;
   readonly garagePayableAt: Date | null;
+  /** Who has yet to sign the deed, whether a signature in ink waits for staff, and whether it cannot be drawn up yet. */
+  readonly deed: { readonly toSign: readonly DeedParty[]; readonly toCompare: boolean; readonly isMissing: boolean };
   readonly invoiceCoversAdvance: boolean;
   readonly invoiceStanding: InvoiceStanding;
   readonly garageHasAccount: boolean;
@@ -81,8 +85,8 @@ export interface Todo {
 
 function todo(what: Obligation, dueAt: Date | null = null, party?: WaitingParty): Todo {
   const row = obligationRow(what);
-  // Only questions have no fixed party.
-  const whose = party ?? (row.party === 'asked' ? 'claimant' : row.party);
+  // Questions and signatures have no fixed party.
+  const whose = party ?? (row.party === 'asked' || row.party === 'signer' ? 'claimant' : row.party);
   return { what, party: whose, dueAt, blocks: row.blocks ?? null };
 }
 
@@ -158,12 +162,14 @@ function ownersMoney({ stage, chargeDueAt, surplusDueAt }: TodoFacts): Todo[] {
 
 /** Owner's and garage's to-dos run in parallel; the payout starts when both are done. */
 function untilPayout(facts: TodoFacts): Todo[] {
-  const { offerAcceptedAt, invoiceUploadedAt, vehicleReadyAt, garagePayableAt } = facts;
-  const met = [offerAcceptedAt, invoiceUploadedAt, vehicleReadyAt, garagePayableAt].map((moment) => moment?.getTime() ?? 0);
+  const { offerAcceptedAt, deedSignedAt, invoiceUploadedAt, vehicleReadyAt, garagePayableAt } = facts;
+  const met = [offerAcceptedAt, deedSignedAt, invoiceUploadedAt, vehicleReadyAt, garagePayableAt].map(
+    (moment) => moment?.getTime() ?? 0,
+  );
   const due = later(new Date(Math.max(...met)), clockLimits.payout);
   if (facts.payout === 'under-way') return [todo('send-payout', due)];
   if (facts.payout === 'in-doubt') return [todo('resolve-payout', due)];
-  const missing = [...ownersPart(facts), ...workshopsPart(facts)];
+  const missing = [...ownersPart(facts), ...deedPart(facts), ...workshopsPart(facts)];
   return missing.length > 0 ? missing : [todo(facts.payout === 'over' ? 'resolve-payout' : 'send-payout', due)];
 }
 
@@ -172,6 +178,14 @@ function ownersPart({ offerAcceptedAt, offerState, offerExpiresAt, paymentUnderW
   if (offerState === null) return [todo('make-offer')];
   if (paymentUnderWay) return [todo('confirm-payment')];
   return [offerState === 'open' ? todo('accept-offer', offerExpiresAt) : todo('renew-offer')];
+}
+
+/** From the acceptance on: the deed assigns the accepted amount. */
+function deedPart({ offerAcceptedAt, garageHasAccount, deed }: TodoFacts): Todo[] {
+  // It names the garage's account, which staff link first.
+  if (offerAcceptedAt === null || !garageHasAccount) return [];
+  if (deed.isMissing) return [todo('draw-deed')];
+  return [...deed.toSign.map((party) => todo('sign-deed', null, party)), ...(deed.toCompare ? [todo('compare-deed')] : [])];
 }
 
 function workshopsPart(facts: TodoFacts): Todo[] {

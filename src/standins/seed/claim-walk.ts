@@ -234,13 +234,32 @@ export class ClaimWalk {
     await this.as(this.claimant, 'POST', '/offer/accept', { orderId });
   }
 
+  /** Each party of the deed signs it by e-sign. */
+  private async signDeed() {
+    const { deed } = await this.as(this.claimant, 'GET', '/deed');
+    const { version, signers } = deed as { version: number; signers: readonly { party: string }[] };
+    for (const { party } of signers) {
+      const who = party === 'garage' ? party : this.claimant;
+      const { link } = await this.as(who, 'POST', '/deed/esign', { version });
+      const { verification_id: id } = await this.client.platform.db
+        .selectFrom('deed_esign')
+        .select('verification_id')
+        .where('signing_link', '=', link)
+        .executeTakeFirstOrThrow();
+      await this.client.sim(`/esign/${id}`, { status: 'SUCCESS' });
+      await this.as(who, 'POST', '/deed/esign/check', { version });
+    }
+  }
+
   async finishRepair() {
+    await this.signDeed();
     await this.as('garage', 'POST', '/invoice', await this.invoice(true));
     await this.as('garage', 'POST', '/vehicle-ready');
   }
 
   /** By a garage exempt from e-invoicing. */
   async finishUnregistered() {
+    await this.signDeed();
     await this.as('garage', 'POST', '/invoice', await this.invoice(false));
     await this.as('garage', 'POST', '/vehicle-ready');
     await this.client.runJobs();

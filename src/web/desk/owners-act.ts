@@ -9,6 +9,7 @@ const places = {
   'send-papers': '#documents',
   'accept-offer': '#offer',
   'renew-offer': '#offer',
+  'sign-deed': '#deed',
   'pay-charge': '#balance',
   'name-account': '#balance',
 } as const satisfies Partial<Record<NextStep, string>>;

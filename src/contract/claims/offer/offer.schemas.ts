@@ -66,7 +66,7 @@ const agreement = {
 const esignStates = ['open', 'signed', 'refused', 'expired', 'other-name'] as const;
 export type EsignState = (typeof esignStates)[number];
 /** `state`: null if not started; `link`: the signing page while open. */
-const esignDto = z.object({ state: z.nullable(z.enum(esignStates)), link: z.nullable(z.string()) });
+export const esignDto = z.object({ state: z.nullable(z.enum(esignStates)), link: z.nullable(z.string()) });
 export type EsignDto = z.output<typeof esignDto>;
 const esignBody = z.object({ keyFactsVersion: z.int().check(z.gte(1)) });
 

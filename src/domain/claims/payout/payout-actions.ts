@@ -99,6 +99,7 @@ export const payoutActions = {
     guards: [
       'lawful-set-up',
       'offer-accepted',
+      'deed-signed',
       'invoice-uploaded',
       'invoice-covers-advance',
       'invoice-entered',
@@ -131,4 +132,4 @@ export const payoutActions = {
     by: ['system'],
     guards: ['payout-came-back'],
   },
-} as const satisfies ActionRows<keyof typeof payoutGuards>;
+} as const satisfies ActionRows<keyof typeof payoutGuards | 'deed-signed'>;

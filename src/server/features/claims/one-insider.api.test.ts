@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
+import { signDeed } from '#test/builders/deed.ts';
 import { garageRegistration } from '#test/builders/garage-registration.ts';
 import { byTwo, showAtBank, undoOfPayment } from '#test/builders/insurer-payments.ts';
 import { sim } from '#test/builders/intake.ts';
@@ -109,6 +110,13 @@ const steps: Record<string, (claim: Draft) => Promise<number>> = {
     if (orderId) await sim(t, `/orders/${orderId}/pay`, { outcome: 'SUCCESS', newAttempt: true }).catch(() => null);
     return owner(claim, '/offer/accept', { orderId });
   },
+  // The accomplices sign; in ink the insider would have to compare it.
+  sign: async (claim) => {
+    await signDeed(t, claim.id);
+    return 0;
+  },
+  compareInk: async (claim) =>
+    staff(claim, '/deed/ink/compare', { signatureId: claim.id, accepted: true, comparedWith: 'license' }),
   invoice: async (claim) => garage(claim, '/invoice', await anyInvoice(t, people.garage, claim.id, 30_000)),
   seen: (claim) => staff(claim, '/invoice/confirm'),
   ready: (claim) => garage(claim, '/vehicle-ready'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sim } from '#test/builders/intake.ts';
-import type { Draft } from '#test/builders/intake.ts';
+import { signDeed } from '#test/builders/deed.ts';
+import { sim, type Draft } from '#test/builders/intake.ts';
 import { garageKyc } from '#test/builders/kyc.ts';
 import {
   approvalForm,
@@ -19,8 +19,7 @@ import {
 } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import { byTwo, shortReceipt, splitTransfer, undoOfPayment } from '#test/builders/insurer-payments.ts';
-import { person } from '#test/builders/person.ts';
-import type { Person } from '#test/builders/person.ts';
+import { person, type Person } from '#test/builders/person.ts';
 import { canDo } from '#test/builders/can-do.ts';
 import { expectPathsStored } from '#test/builders/expect-paths-stored.ts';
 import { expectNobodyAlone } from '#test/builders/nobody-alone.ts';
@@ -115,6 +114,7 @@ const steps: Record<string, (claim: Draft) => Promise<unknown>> = {
   accept: async (claim) => post(claim, '/offer/accept', 'claimant', { orderId: await newestOfferOrder(t, claim.id) }),
   acceptWithoutOrder: (claim) => post(claim, '/offer/accept', 'claimant'),
   renew: (claim) => post(claim, '/offer/renew', 'claimant'),
+  sign: (claim) => signDeed(t, claim.id),
   invoice: async (claim) => post(claim, '/invoice', 'garage', await anyInvoice(t, people.garage, claim.id, 30_000)),
   ready: (claim) => post(claim, '/vehicle-ready', 'garage'),
   withdraw: (claim) => post(claim, '/withdraw', 'claimant'),

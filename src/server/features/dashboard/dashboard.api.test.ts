@@ -332,6 +332,7 @@ describe('the timeline', () => {
         /^You received an offer, valid until \d+ [A-Z][a-z]{2} \d{4}, \d+:\d{2} [ap]m\. The remaining fee is ₹1,025\.$/,
       ),
       'The offer was accepted.',
+      'The deed of assignment was signed by all.',
       'The garage uploaded its final invoice of ₹42,000.',
       'The garage marked the vehicle ready.',
       'We started the transfer of ₹38,000 to the garage.',

@@ -190,7 +190,7 @@ async function isNamedElsewhere(tx: Tx, fileId: string, claimId: string | null):
   return rows[0]?.used === true || isRestedOn(tx, fileId, claimId);
 }
 
-/** Whether a report, invoice, decision or KYC submission relies on it. */
+/** Whether a report, invoice, decision, deed or KYC submission relies on it. */
 async function isRestedOn(tx: Tx, fileId: string, claimId: string | null): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`select (
     exists (select from claim where id = ${claimId} and proof_file_id = ${fileId})
@@ -198,6 +198,7 @@ async function isRestedOn(tx: Tx, fileId: string, claimId: string | null): Promi
     or exists (select from insurer_survey where file_id = ${fileId})
     or exists (select from survey where claim_id = ${claimId} and ${fileId}::uuid = any(photo_file_ids))
     or exists (select from kyc_document where file_id = ${fileId})
+    or exists (select from deed_signature where file_id = ${fileId})
   ) as used`.execute(tx.db);
   return rows[0]?.used === true;
 }

@@ -209,6 +209,7 @@ const permissionFor: Readonly<Record<Exclude<FileCategory, 'kyc' | 'VOICE_NOTE'>
   REPAIR_PHOTO: 'repair.record',
   INVOICE: 'invoice.upload',
   INSURER_PROOF: 'claim.review',
+  SIGNED_DEED: 'deed.sign',
   ANSWER: 'claim-question.answer',
 };
 

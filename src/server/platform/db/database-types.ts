@@ -415,6 +415,55 @@ export interface DeductionLetter {
   written_by: string;
 }
 
+export interface Deed {
+  amount_paise: PaiseColumn;
+  claim_id: string;
+  fingerprint: Buffer;
+  id: Generated<string>;
+  made_at: Timestamp;
+  mode: string;
+  pdf_key: string | null;
+  pdf_sha256: Buffer | null;
+  signed_at: Timestamp | null;
+  text: string;
+  version: number;
+  voided_at: Timestamp | null;
+}
+
+export interface DeedEsign {
+  deed_id: string;
+  document_id: string;
+  document_sha256: Buffer;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  party: string;
+  reference: string;
+  signed_at: Timestamp | null;
+  signing_link: string;
+  started_at: Timestamp;
+  state: Generated<string>;
+  user_id: string;
+  verification_id: string;
+}
+
+export interface DeedSignature {
+  at: Timestamp;
+  compared_with: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  deed_id: string;
+  document_sha256: Buffer;
+  esign_id: string | null;
+  file_id: string | null;
+  id: Generated<string>;
+  means: string;
+  name: string;
+  party: string;
+  reason: string | null;
+  state: string;
+  user_id: string;
+}
+
 export interface DevMessage {
   channel: string;
   html: string | null;
@@ -2082,6 +2131,9 @@ export interface DB {
   data_export: DataExport;
   dated_setting: DatedSetting;
   deduction_letter: DeductionLetter;
+  deed: Deed;
+  deed_esign: DeedEsign;
+  deed_signature: DeedSignature;
   dev_message: DevMessage;
   district: District;
   double_answer: DoubleAnswer;

@@ -12,6 +12,7 @@ export const definitions = {
   ...advance.surveyorFeeMessages,
   ...claim.reviewMessages,
   ...claim.offerMessages,
+  ...claim.deedMessages,
   ...advance.repairMessages,
   ...advance.payoutMessages,
   ...advance.recoveryMessages,

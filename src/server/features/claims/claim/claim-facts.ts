@@ -22,6 +22,7 @@ import type { Role } from '#domain/roles.ts';
 import type { BesideClaim, ClaimFile } from './claim-file.ts';
 import { invoiceStandingOf } from './invoice-subject.ts';
 import { wordsOf } from './settlement-mode.ts';
+import { deedFactsOf, deedTodoOf } from './deed-terms.ts';
 import { isPayeeAccepted } from './payee.ts';
 import { bareNumber, completedParts, detailsOf, licenceCheckOf, registerFactsOf, vehicleOf } from './claim-row.ts';
 import type { ClaimRow } from './claim-row.ts';
@@ -113,6 +114,7 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
     },
     lender: lenderFactOf(row, beside),
     licence: licenceFactOf(row),
+    deed: row.stage === 'approved' ? deedFactsOf(row, beside, now) : null,
     approvedAmount: amountOrNull(row.approved_paise),
     firstApproverId: row.first_approver_id,
     deciderIds: decidersOf(row),
@@ -223,6 +225,7 @@ export function todoFactsOf(file: ClaimFile): TodoFacts {
   const until = appealableUntil(row);
   return {
     ...pauseFactsOf(row),
+    ...deedTodoOf(row, file, facts.now),
     openQuestionsOf: [...new Set(facts.questions.filter(({ answered }) => !answered).map(({ askedOf }) => partyOf(askedOf)))],
     hasEstimate: file.estimate !== null,
     repairBegun: file.repairBegun,

@@ -7,6 +7,7 @@ import type { Selectable, Kysely } from 'kysely';
 import type { wordTerms } from '#contract/claims/review/insurers-word.schemas.ts';
 import type { OfficerState } from '#domain/list-views.ts';
 import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
+import type { DeedParty, DeedTerms } from '#domain/claims/deed/deed.ts';
 import type { ClaimHandFact } from '#domain/claims/guards.ts';
 import type { coverKinds, coverSources } from '#domain/claims/review/checks.ts';
 import type { TitlePaper } from '#domain/claims/review/title.ts';
@@ -59,6 +60,7 @@ export interface ChosenGarage {
   readonly state: string | null;
   readonly garageId: string | null;
   readonly ownerId: string | null;
+  readonly ownerName: string | null;
   readonly ownerEmail: string | null;
   readonly ownerPhone: string | null;
   readonly kycStatus: string | null;
@@ -87,6 +89,16 @@ interface ClaimPayment {
   readonly openedAt: Date;
   readonly paidAt: Date | null;
   readonly receiptNumber: string | null;
+}
+
+/** The deed of assignment in force; it may say something else than the claim does now. */
+export interface StoredDeed {
+  readonly id: string;
+  readonly version: number;
+  readonly terms: DeedTerms;
+  readonly signedAt: Date | null;
+  /** Without the refused ones. */
+  readonly signatures: readonly { readonly party: DeedParty; readonly state: 'submitted' | 'accepted' }[];
 }
 
 export interface StoredTodo extends Todo {
@@ -190,6 +202,7 @@ export interface BesideClaim {
   readonly offerPayment: ClaimPayment | null;
   /** `feeSetAt`: when the first fee payment was opened; the claim keeps the fees in force at that time. */
   readonly feePayment: (ClaimPayment & { readonly feeSetAt: Date }) | null;
+  readonly deed: StoredDeed | null;
   readonly payout: PayoutRow | null;
   /** The open survey, otherwise the last reported one. */
   readonly survey: SurveyRow | null;

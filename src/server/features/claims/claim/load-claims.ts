@@ -97,7 +97,7 @@ const statement = (chosen: RawBuilder<unknown>): RawBuilder<LoadedRow> => sql<Lo
       'garage', (select jsonb_build_object('listingId', l.id, 'name', l.garage_name, 'branch', l.branch, 'address', l.full_address,
           'phones', l.contact_numbers, 'isNetworkGarage', l.is_network_garage, 'cashless', l.cashless, 'gstin', nullif(g.profile->>'gstNo', ''),
           'tradeName', nullif(g.profile->>'companyTradeName', ''), 'state', g.profile->>'state', 'garageId', g.id, 'ownerId', g.owner_id,
-          'ownerEmail', owner.email, 'ownerPhone', owner.phone, 'kycStatus', owner.kyc_status, 'kycDecidedAt', kyc.decided_at,
+          'ownerName', trim(owner.first_name || ' ' || owner.last_name), 'ownerEmail', owner.email, 'ownerPhone', owner.phone, 'kycStatus', owner.kyc_status, 'kycDecidedAt', kyc.decided_at,
           'bankVerifiedAt', g.bank_verified_at, 'accountEncrypted', g.bank_account_encrypted, 'accountLast4', g.bank_account_last4,
           'ifsc', g.bank_ifsc, 'accountName', g.bank_account_name,
           'nameAtBank', g.bank_name_at_bank, 'payeeAcceptedAt', g.bank_accepted_at, 'isPayeeDouble', case when ${isApproved()} then is_payee_double(g.id) else false end, 'registeredName', g.profile->>'garageName',
@@ -110,6 +110,10 @@ const statement = (chosen: RawBuilder<unknown>): RawBuilder<LoadedRow> => sql<Lo
         order by p.state = 'success' desc, p.created_at desc limit 1),
       'feePayment', (select ${payment('p')} || jsonb_build_object('feeSetAt', min(p.created_at) over ()) from payment_order p where p.claim_id = c.id and p.purpose = 'wizard_fee'
         order by p.outcome = 'applied' desc nulls last, p.state = 'success' desc, p.created_at desc limit 1),
+      'deed', (select jsonb_build_object('id', d.id, 'version', d.version, 'terms', d.text::jsonb->'terms', 'signedAt', d.signed_at,
+          'signatures', (select coalesce(jsonb_agg(jsonb_build_object('party', s.party, 'state', s.state)), '[]')
+            from deed_signature s where s.deed_id = d.id and s.state <> 'refused'))
+        from deed d where d.claim_id = c.id and d.voided_at is null),
       'payout', (select to_jsonb(p) from transfer p where p.claim_id = c.id order by p.attempt desc limit 1),
       'survey', (select to_jsonb(s) from survey s where s.claim_id = c.id and s.state in ('assigned', 'accepted', 'reported')
         order by s.state = 'reported', s.created_at desc limit 1),

@@ -178,7 +178,7 @@ const batch = 200;
 const mostBatches = 100;
 
 /**
- * Recomputes claims whose next step changes without a writer: an expired appeal, a newly recorded insurer GSTIN or policy, an older overpayment or recourse
+ * Recomputes claims whose next step changes without a writer: an expired appeal, a newly recorded insurer GSTIN or policy, a deed not drawn up yet, an older overpayment or recourse
  * claim, and claims older than next steps or claim leakage. Returns the count.
  */
 export async function renewForgottenSteps(platform: Platform): Promise<number> {
@@ -209,6 +209,10 @@ async function findForgotten(platform: Platform): Promise<string[]> {
       or exists (select from receivable_charge h where h.claim_id = c.id and h.bearer = 'owner' and h.confirmed_at is not null
         and h.payment_order_id is null and ${isPaidOut()}
         and not exists (select from claim_todo m where m.claim_id = c.id and m.what = 'pay-charge'))
+      or (${isApproved('c')} and exists (select from offer o where o.claim_id = c.id and o.state = 'accepted')
+        and not exists (select from deed d where d.claim_id = c.id and d.voided_at is null)
+        and not exists (select from transfer t where t.claim_id = c.id and t.state in ('pending', 'processing', 'success'))
+        and exists (select from garage_listing l where l.id = c.listing_id and l.garage_id is not null))
       or (c.approved_at is not null and c.insurer_id is not null and ${isNotWithdrawn()} and not exists (select from claim_path p where p.claim_id = c.id))
     limit ${batch}`.execute(platform.db);
   return rows.map(({ id }) => id);

@@ -52,6 +52,7 @@ function newDraft(tx: Tx, row: ClaimRow, owner: Owner): ClaimFile {
     lenderPassed: null,
     surveyor: null,
     garage: null,
+    deed: null,
     surplus: null,
     charge: null,
     offer: null,

@@ -1,24 +1,22 @@
 import type { EsignDto, EsignState } from '#contract/claims/offer/offer.schemas.ts';
 import { problem } from '#contract/errors.ts';
-import { isSignedName } from '#domain/same-name.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { ClaimFile } from '../claim/claim-file.ts';
 import { writeSignature } from './accept-offer.ts';
+import { endOfEsign, readEsign, sendToEsign } from '../claim/e-sign-gateway.ts';
+import type { SentEsign } from '../claim/e-sign-gateway.ts';
 import { findKeyFacts } from '../claim/kept-key-facts.ts';
 import type { KeptKeyFacts } from '../claim/kept-key-facts.ts';
 import { keyFactsPdf } from './key-facts.ts';
-import { createHash, randomUUID } from 'node:crypto';
-import type { EsignStart, EsignOutcome } from '#server/platform/gateways/identity-verifier.ts';
 import { repeatable, systemActor } from '#server/platform/actor.ts';
 import type { UserActor, Actor } from '#server/platform/actor.ts';
 import { countAgainst } from '#server/platform/http/rate-limit.ts';
 import { readerLocale } from '#server/platform/pdf/typst.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockClaim, permit, readClaim } from '../claim/claim-steps.ts';
-import { GatewayError } from '#server/platform/gateways/gateway-error.ts';
 
 /** The key facts of the current offer; throws for any other version. */
 async function presentKeyFacts(db: Kysely<DB>, file: ClaimFile, version: number): Promise<KeptKeyFacts> {
@@ -86,24 +84,13 @@ export async function startEsign(platform: Platform, actor: UserActor, claimId: 
   });
 }
 
-async function send(
-  platform: Platform,
-  actor: UserActor,
-  { row, claimant }: ClaimFile,
-  facts: KeptKeyFacts,
-): Promise<EsignStart & { verificationId: string; sha256: Buffer }> {
-  const phone = claimant.phone.replaceAll(/\D/g, '').slice(-10);
-  if (!/^[6-9]\d{9}$/.test(phone)) throw problem('offer.esign-unavailable');
-  const pdf = await keyFactsPdf(facts, await readerLocale(platform, actor));
-  const verificationId = `esign-${randomUUID()}`;
-  const started = await atEsign(platform, () =>
-    platform.identity.startEsign({
-      ...{ verificationId, pdf, expiryInDays, fileName: `key-facts-${facts.claim}-${facts.version}.pdf` },
-      signer: { name: claimant.name, phone, email: claimant.email },
-      redirectUrl: `${platform.config.http.publicUrl}/app/claims/${row.id}?esign=back`,
-    }),
-  );
-  return { ...started, verificationId, sha256: createHash('sha256').update(pdf).digest() };
+async function send(platform: Platform, actor: UserActor, { row, claimant }: ClaimFile, facts: KeptKeyFacts): Promise<SentEsign> {
+  return sendToEsign(platform, {
+    ...{ pdf: await keyFactsPdf(facts, await readerLocale(platform, actor)), expiryInDays },
+    fileName: `key-facts-${facts.claim}-${facts.version}.pdf`,
+    signer: { name: claimant.name, phone: claimant.phone, email: claimant.email },
+    redirectUrl: `${platform.config.http.publicUrl}/app/claims/${row.id}?esign=back`,
+  });
 }
 
 /**
@@ -112,11 +99,7 @@ async function send(
  */
 async function settleEsign(platform: Platform, actor: Actor, row: EsignRow): Promise<EsignState> {
   if (row.state !== 'open') return row.state as EsignState;
-  const outcome = await atEsign(platform, () => platform.identity.getEsign(row.verification_id));
-  if (!isOf(row, outcome)) {
-    platform.log.error({ esign: row.id }, 'the gateway answered about another document');
-    throw problem('offer.esign-unavailable', { retryAfterSeconds: 60 });
-  }
+  const outcome = await readEsign(platform, row);
   if (outcome.status === 'open') return 'open';
   return inTransaction(platform, repeatable(actor), async (tx) => {
     const file = await lockClaim(tx, row.claim_id);
@@ -124,7 +107,7 @@ async function settleEsign(platform: Platform, actor: Actor, row: EsignRow): Pro
     const facts = await findKeyFacts(tx.db, row.claim_id, row.version);
     if (now?.state !== 'open' || !facts) return (now?.state ?? 'open') as EsignState;
     const name = outcome.signerName ?? '';
-    const state = endOf(outcome, file.claimant.name);
+    const state = endOfEsign(outcome, [file.claimant.name]);
     const signedAt = outcome.status === 'signed' ? (outcome.signedAt ?? tx.now) : null;
     await tx.db
       .updateTable('key_facts_esign')
@@ -147,26 +130,6 @@ async function settleEsign(platform: Platform, actor: Actor, row: EsignRow): Pro
 export async function esignChanged(platform: Platform, verificationId: string): Promise<void> {
   const row = await findEsignByVerification(platform.db, verificationId);
   if (row) await settleEsign(platform, systemActor(`esign:${row.id}`), row);
-}
-
-const isOf = (row: EsignRow, outcome: EsignOutcome) =>
-  outcome.verificationId === row.verification_id && outcome.reference === row.reference && outcome.documentId === row.document_id;
-
-function endOf({ status, signerName }: EsignOutcome, owner: string): Exclude<EsignState, 'open'> {
-  if (status === 'expired') return 'expired';
-  if (status !== 'signed') return 'refused';
-  return isSignedName(signerName ?? '', owner) ? 'signed' : 'other-name';
-}
-
-/** If the gateway fails or refuses, the owner types their name instead. */
-async function atEsign<T>(platform: Platform, call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    platform.log.error({ err: error }, 'e-sign failed');
-    throw problem('offer.esign-unavailable', { retryAfterSeconds: error.retryAfterSeconds ?? 60 });
-  }
 }
 
 /** The state of the current key facts' e-sign, always re-read from the gateway. */

@@ -2,6 +2,7 @@ import { paise } from '#domain/money.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '#server/features/ledger/run-checks.ts';
+import { signDeed } from '#test/builders/deed.ts';
 import { recomputed } from '#test/builders/key-facts.ts';
 import { sim } from '#test/builders/intake.ts';
 import { approvedClaim, done, invoiceForm, payOffer, payoutOf } from '#test/builders/processing.ts';
@@ -93,6 +94,8 @@ describe('an invoice below what was approved', () => {
     expect(facts).toMatchObject({ version: 2, offerState: 'accepted', signature: { means: 'offer-before' } });
     expect((await recomputed(t, [claim.id])).map(({ faults }) => faults)).toEqual([[], []]);
     expect((await kinds(claim.id)).filter((kind) => kind === 'offer-accepted')).toHaveLength(1);
+    // The deed of the lower amount is signed again.
+    await signDeed(t, claim.id);
     await ready(claim.id);
     await t.runJobs();
     expect((await payoutOf(t, claim.id)).amount_paise).toBe(1_850_000);

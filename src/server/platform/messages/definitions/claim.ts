@@ -280,9 +280,19 @@ export const offerMessages = {
   }),
 } satisfies Record<string, MessageDefinition>;
 
+export const deedMessages = {
+  /** To the party whose signature in ink was not accepted. */
+  'deed-refused': defineMessage({
+    data: { number: text, reason: text },
+    page: '/app/claims/{claimId}?tab=repair#deed',
+    notice: 'warning',
+  }),
+} satisfies Record<string, MessageDefinition>;
+
 export const offerEvents = {
   'offer-made': defineMessage({ timeline: claimant, data: { until: moment, balance: amount } }),
   'offer-accepted': defineMessage({ timeline: parties }),
+  'deed-signed': defineMessage({ timeline: parties }),
   'offer-expired': defineMessage({ timeline: claimant }),
   'offer-renewed': defineMessage({ timeline: claimant, data: { until: moment } }),
   'advance-renewed': defineMessage({ timeline: parties, data: { amount, invoice: amount } }),

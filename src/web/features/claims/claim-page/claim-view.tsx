@@ -11,7 +11,7 @@ import { DescriptionNote } from '../voice/description-note.tsx';
 import { CalculationCard } from '../offer/calculation-card.tsx';
 import { ClaimRail } from './claim-rail.tsx';
 import { ClaimTicket } from './claim-ticket.tsx';
-import { AppealCard, BalanceCard, DocumentUploader, WithdrawDialog } from './lazy-parts.ts';
+import { AppealCard, BalanceCard, DeedCard, DocumentUploader, WithdrawDialog } from './lazy-parts.ts';
 import { MoneyBar } from './money-bar.tsx';
 import { OfferSection } from '../offer/offer-section.tsx';
 import { PaymentsCard } from '../offer/payments-card.tsx';
@@ -67,6 +67,11 @@ export function ClaimView({ claim }: { readonly claim: ClaimDto }) {
             <Part id="offer">
               <OfferSection claim={claim} />
             </Part>
+            {claim.approvedAt !== null && ['approved', 'disbursed', 'closed'].includes(claim.stage) ? (
+              <Suspense>
+                <DeedCard claimId={claim.id} />
+              </Suspense>
+            ) : null}
             <Part id="appeal">
               {claim.actions.includes('appeal') ? (
                 <Suspense>

@@ -22,6 +22,7 @@ import { Loaded } from '#web/desk/loaded.tsx';
 import { useClaimUploads } from '#web/files/use-claim-uploads.ts';
 import { FileField } from '#web/ui/file-field.tsx';
 
+const DeedCard = lazyPart(() => import('../deed/deed-card.tsx'));
 const InvoiceCard = lazyPart(() => import('./invoice-card.tsx'));
 
 /** From repair to payout: missing conditions, the invoice, the payout. */
@@ -35,6 +36,7 @@ export function RepairTab({ desk, processing }: { readonly desk: ClaimDesk; read
         {claim.vendor?.specialRequirements ? <Banner title={wishes.requests}>{claim.vendor.specialRequirements}</Banner> : null}
         {/* Once a payout exists it comes first, and no conditions are left. */}
         <Payout processing={processing} />
+        {claim.approvedAt === null ? null : <DeedCard claimId={claim.id} />}
         <OwnersShare desk={desk} share={processing.ownersShare} />
         <MilestonesCard desk={desk} readyAt={processing.vehicleReadyAt} isInvoiced={invoice !== null} />
         {processing.payout?.state === 'success' ? null : <Conditions desk={desk} processing={processing} />}

@@ -27,6 +27,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 
+const DeedCard = lazyPart(() => import('../../deed/deed-card.tsx'));
 const StatementsLink = lazyPart(() => import('./statements-link.tsx'));
 const InvoiceBesideEstimate = lazyPart(() => import('./invoice-beside-estimate.tsx'));
 
@@ -46,6 +47,7 @@ export function MoneyTab({ desk, processing }: { readonly desk: ClaimDesk; reado
           </Loaded>
         </Card>
         <div className="grid grid-cols-1 gap-4">
+          {desk.claim.approvedAt === null ? null : <DeedCard claimId={id} />}
           <PayoutCard desk={desk} processing={processing} />
           <Receivable claimNumber={desk.claim.claimNumber} receivable={processing.receivable} />
         </div>
