@@ -54,6 +54,7 @@ export const appPages = [
   route('claims/:id', 'features/claims/claim-page/claim.page.tsx'),
   route('payouts', 'features/claims/payout/payouts.page.tsx'),
   route('money/payouts', 'features/claims/payout/all-payouts.page.tsx'),
+  route('money/deeds', 'features/claims/deed/deeds.page.tsx'),
   route('money/receivables', 'features/claims/recovery/receivables.page.tsx'),
   route('money/receivables/:id/account', 'features/claims/recovery/virtual-account.page.tsx'),
   route('money/remittances', 'features/claims/recovery/remittances.page.tsx'),

@@ -6,7 +6,7 @@ import { useTexts } from '#web/ui/texts.ts';
 
 /** Finance pages, grouped as on the finance overview. */
 const groups = {
-  payments: ['payouts', 'receivables', 'remittances', 'letters', 'surveyor-fees'],
+  payments: ['payouts', 'deeds', 'receivables', 'remittances', 'letters', 'surveyor-fees'],
   bank: ['statements', 'reconciliation'],
   books: ['ledger', 'parties', 'position', 'reports', 'funding', 'provision', 'periods'],
   tax: ['tds', 'tax-documents', 'accountant'],
@@ -15,7 +15,12 @@ type MoneyGroup = keyof typeof groups;
 export type MoneyPart = (typeof groups)[MoneyGroup][number];
 
 /** Permissions required beyond access to finance. */
-const asked = { 'tax-documents': 'tax-document.read', tds: 'tds.read', accountant: 'books.hand-over' } as const;
+const asked = {
+  deeds: 'deed-register.read',
+  'tax-documents': 'tax-document.read',
+  tds: 'tds.read',
+  accountant: 'books.hand-over',
+} as const;
 
 /** Shown only if full bookkeeping is enabled. */
 const ofFullBooks: ReadonlySet<MoneyPart> = new Set(['reports', 'funding', 'provision', 'periods']);

@@ -150,7 +150,12 @@ async function keepDrawn(
   }
   // A file deleted in the meantime has already had its renderings removed.
   const ids = drawn.map(({ paper }) => paper.id);
-  const rows = await db.selectFrom('stored_file').select('id').where('id', 'in', ids).where('deleted_at', 'is', null).execute();
-  const there = new Set(rows.map(({ id }) => id));
-  for (const { paper } of drawn) if (!there.has(paper.id)) await files.delete(drawnKey(paper));
+  const rows = await db
+    .selectFrom('stored_file')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is not', null)
+    .execute();
+  const gone = new Set(rows.map(({ id }) => id));
+  for (const { paper } of drawn) if (gone.has(paper.id)) await files.delete(drawnKey(paper));
 }

@@ -17,9 +17,12 @@ import type { InvoiceFacts } from '#domain/claims/repair/invoice.ts';
 import { termsOn } from '#server/features/insurers/insurers.service.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';
 import type { ClaimFile } from '../../claim/claim-file.ts';
-import { partsView } from '../../claim/claim-row.ts';
+import { partsView, registerFactsOf } from '../../claim/claim-row.ts';
+import { deedNumber } from '../../deed/deed-register.ts';
+import { findDeed } from '../../deed/draw-deed.ts';
 import { findKeyFacts } from '../../claim/kept-key-facts.ts';
 import { factsOfInvoice } from '../../claim/invoice-subject.ts';
+import type { StoredPaper } from './sheets.ts';
 
 /** The account that an insurer is told to pay a claim into. */
 interface PayTo {
@@ -48,6 +51,18 @@ export async function payToOf(source: PayToSource, claimId: string, now: Date): 
   return { kind: 'own', holder: own.legalName, accountNumber: own.accountNumber, ifsc: own.ifsc, bank: own.bankName };
 }
 
+/** The deed by which the claim was assigned to us. */
+export interface PackDeed {
+  readonly number: string;
+  readonly on: IsoDate;
+  readonly assignor: { readonly name: string; readonly isWorkshop: boolean };
+  /** SHA-256 of its text. */
+  readonly fingerprint: string;
+  readonly signatures: readonly { readonly name: string; readonly means: 'e-sign' | 'ink'; readonly on: IsoDate }[];
+  /** The PDF that was signed, and the photos of signatures in ink. */
+  readonly papers: readonly StoredPaper[];
+}
+
 /** Facts of a receivable for the insurer's documents. */
 export interface PackFacts {
   readonly us: { readonly name: string; readonly address: string; readonly bankRatePercent: number | null };
@@ -65,7 +80,11 @@ export interface PackFacts {
   readonly acceptedOn: IsoDate;
   readonly received: Paise;
   readonly outstanding: Paise;
-  /** Evidence of the owner's assignment of the money; null if only the account shows it. */
+  /** Null for a claim paid out before deeds: then it is only said how the owner accepted. */
+  readonly deed: PackDeed | null;
+  /** Financier according to the vehicle register. */
+  readonly lender: string | null;
+  /** How the owner accepted the offer; null if only the account shows it. */
   readonly assignment: {
     readonly on: IsoDate;
     readonly signature: { readonly name: string; readonly means: SignatureMeans; readonly fingerprint: string } | null;
@@ -90,7 +109,7 @@ export async function packFactsOf(source: PayToSource, file: ClaimFile, now: Dat
   if (!us || !payTo) throw problem('pack.no-account');
   const today = todayInKolkata(now);
   const { vehicleWritten, vendor, details } = partsView(row);
-  const signed = await findKeyFacts(db, row.id);
+  const [signed, deed] = [await findKeyFacts(db, row.id), await signedDeedOf(db, row.id)];
   const owner = await db
     .selectFrom('app_user')
     .select(['address', 'city', 'state', 'pincode'])
@@ -118,6 +137,8 @@ export async function packFactsOf(source: PayToSource, file: ClaimFile, now: Dat
     acceptedOn,
     received: paise(receivable.received_paise + receivable.tds_paise),
     outstanding: receivable.outstanding_paise,
+    deed,
+    lender: registerFactsOf(row)?.vehicle.financier ?? null,
     assignment: {
       on: todayInKolkata(file.offer?.accepted_at ? new Date(file.offer.accepted_at) : row.approved_at),
       signature: signed?.signature
@@ -134,6 +155,35 @@ export async function packFactsOf(source: PayToSource, file: ClaimFile, now: Dat
     from: countedFrom(acceptedOn, invoicedOn),
     today,
     now,
+  };
+}
+
+async function signedDeedOf(db: Kysely<DB>, claimId: string): Promise<PackDeed | null> {
+  const deed = await findDeed(db, claimId);
+  if (!deed?.row.signed_at || !deed.row.pdf_key || !deed.row.pdf_sha256) return null;
+  const { row, terms } = deed;
+  const signatures = await db
+    .selectFrom('deed_signature as s')
+    .leftJoin('stored_file as f', (join) => join.onRef('f.id', '=', 's.file_id').on('f.deleted_at', 'is', null))
+    .select(['s.name', 's.means', 's.at', 'f.id', 'f.storage_key', 'f.mime_type', 'f.sha256'])
+    .where('s.deed_id', '=', row.id)
+    .where('s.state', '=', 'accepted')
+    .orderBy('s.at')
+    .execute();
+  const pdf = { id: row.id, key: deed.row.pdf_key, sha256: deed.row.pdf_sha256, mimeType: 'application/pdf', extension: 'pdf' };
+  const isWorkshop = terms.mode === 'cashless';
+  return {
+    number: deedNumber(terms.claim, row.version),
+    on: todayInKolkata(deed.row.signed_at),
+    assignor: { name: withoutIdentityNumbers((isWorkshop ? terms.garage : terms.owner).name), isWorkshop },
+    fingerprint: row.fingerprint.toString('hex'),
+    signatures: signatures.map(({ name, means, at }) => ({ name, means: means as 'e-sign' | 'ink', on: todayInKolkata(at) })),
+    papers: [
+      pdf,
+      ...signatures.flatMap(({ id, storage_key: key, mime_type: mimeType, sha256 }) =>
+        id && key && mimeType && sha256 ? [{ id, key, mimeType, sha256, extension: mimeType.split('/')[1] ?? 'bin' }] : [],
+      ),
+    ],
   };
 }
 

@@ -19,7 +19,7 @@ type Unnumbered = { readonly kind: Kind } & ({ readonly sheet: () => PackSheet }
 
 const texts = () => textsIn('en', 'assignmentPack');
 
-/** In the order in which insurers ask for the documents: notice, voucher, invoice, survey, estimate, vehicle and policy documents, calculation. */
+/** In the order in which insurers ask for the documents: notice, voucher, deed, invoice, survey, estimate, vehicle and policy documents, calculation. */
 export async function packPapers(db: Kysely<DB>, file: ClaimFile, facts: PackFacts): Promise<PackPaper[]> {
   const t = texts();
   const [stored, calculation, licence] = [
@@ -35,6 +35,7 @@ export async function packPapers(db: Kysely<DB>, file: ClaimFile, facts: PackFac
     // The notice lists the others, so it is built after they have their numbers.
     { kind: 'notice', sheet: () => noticeSheet(facts, papers) },
     { kind: 'voucher', sheet: () => voucherSheet(facts) },
+    ...(facts.deed?.papers ?? []).map((file) => ({ kind: 'deed', file }) as const),
     ...of('invoice', ({ id }) => id === file.invoice?.file_id),
     ...(reportedAt ? [{ kind: 'survey', sheet: () => surveySheet(facts, file, { reportedAt, licence }) } as const] : []),
     ...typed('survey-report'),

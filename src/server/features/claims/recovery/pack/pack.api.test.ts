@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { todayInKolkata } from '#domain/dates.ts';
+import { findDeed } from '#server/features/claims/deed/draw-deed.ts';
 import { officerOf } from '#test/builders/insurers-word.ts';
 import { person } from '#test/builders/person.ts';
 import { approvedClaim, claimFile, disbursedClaim, done } from '#test/builders/processing.ts';
@@ -62,7 +63,7 @@ describe('the assignment pack', () => {
     const kinds = Object.keys(files).map((name) => name.slice(3, name.lastIndexOf('.')));
     expect(Object.keys(files).map((name) => Number(name.slice(0, 2)))).toEqual(kinds.map((_, at) => at + 1));
     expect([...new Set(kinds)]).toEqual([
-      ...['notice', 'voucher', 'invoice', 'estimate-lines', 'acceptance', 'registration', 'license', 'policy'],
+      ...['notice', 'voucher', 'deed', 'invoice', 'estimate-lines', 'acceptance', 'registration', 'license', 'policy'],
       ...['police-report', 'fire-report', 'damage-photo', 'other', 'calculation'],
     ]);
     const notice = await wordsOf(files['01-notice.pdf'] as Buffer);
@@ -70,6 +71,21 @@ describe('the assignment pack', () => {
     expect(notice).toContain(account?.accountNumber);
     expect(notice).toContain('This account was opened for this claim alone');
     expect(notice).toContain('₹38,000');
+    // Cashless: the workshop assigns, the insured confirms, and the deed itself is enclosed.
+    const deed = await findDeed(t.platform.db, claim.id);
+    const compact = notice.replaceAll(/\s/g, '');
+    expect(notice).toMatch(/Deccan Motors, the workshop that you pay for this cashless repair, has assigned to Gatepass Test/);
+    expect(notice).toContain(`deed of assignment ${claim.claimNumber}/D1 of`);
+    expect(notice).toMatch(/confirms the assignment in the same deed/);
+    expect(notice.match(/by Aadhaar e-sign/g)).toHaveLength(2);
+    expect(compact).toContain(deed?.row.fingerprint.toString('hex'));
+    expect(
+      createHash('sha256')
+        .update(files['03-deed.pdf'] ?? '')
+        .digest(),
+    ).toEqual(deed?.row.pdf_sha256);
+    const voucher = await wordsOf(files['02-voucher.pdf'] as Buffer);
+    expect(voucher).toMatch(/It was assigned to .* by deed .*\. Nobody else has been given a right to it/);
     const stored = await t.platform.db
       .selectFrom('stored_file')
       .selectAll()
@@ -104,8 +120,35 @@ describe('the assignment pack', () => {
       )
       .execute();
     expect(raw.includes('/JavaScript')).toBe(false);
-    expect(raw.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(1);
+    // The licence, and the deed.
+    expect(raw.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(2);
     expect(await wordsOf(raw)).toMatch(/Driving licence, page 1 of 1.*This paper cannot be shown here/);
+  });
+
+  it('names the lender of a financed vehicle, and says nothing of a writing where no deed was signed', async () => {
+    const { register_facts: facts } = await t.platform.db
+      .selectFrom('claim')
+      .select('register_facts')
+      .where('id', '=', claim.id)
+      .executeTakeFirstOrThrow();
+    const known = facts as { vehicle: object };
+    const set = (financier: string | null) =>
+      t.platform.db
+        .updateTable('claim')
+        .set({ register_facts: JSON.stringify({ ...known, vehicle: { ...known.vehicle, financier } }) })
+        .where('id', '=', claim.id)
+        .execute();
+    await set('SHRIRAM FINANCE');
+    const voucher = await wordsOf(unzip(await bytesOf('zip'))['02-voucher.pdf'] as Buffer);
+    expect(voucher).toContain('The vehicle is financed by SHRIRAM FINANCE');
+    expect(voucher).not.toContain('Nobody else has been given a right');
+    await set(null);
+    await t.platform.db.updateTable('deed').set({ voided_at: t.platform.now() }).where('claim_id', '=', claim.id).execute();
+    const files = unzip(await bytesOf('zip'));
+    const notice = await wordsOf(files['01-notice.pdf'] as Buffer);
+    expect(Object.keys(files).filter((name) => name.includes('deed'))).toEqual([]);
+    expect(notice).not.toMatch(/in writing on|has assigned/);
+    expect(notice).toMatch(/agreed on/);
   });
 
   it('masks what people wrote of Aadhaar and PAN', async () => {

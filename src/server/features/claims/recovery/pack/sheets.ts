@@ -78,21 +78,9 @@ export function payToFacts({ payTo, insurersNumber }: PackFacts): (readonly [str
 export function noticeSheet(facts: PackFacts, papers: readonly PackPaper[]): PackSheet {
   const t = textsIn('en', 'assignmentPack');
   const { notice, payTo } = t;
-  const { us, insured, workshop, assignment, paid } = facts;
+  const { us, workshop, paid } = facts;
   const accepted = formatRupees(facts.accepted);
-  const assigned = notice.assigned({
-    insured: insured.address ? `${insured.name}, ${insured.address},` : insured.name,
-    us: us.name,
-    on: day(assignment.on),
-    amount: accepted,
-  });
-  const signed = assignment.signature
-    ? notice.byOwner[assignment.signature.means]({
-        name: assignment.signature.name,
-        on: day(assignment.on),
-        fingerprint: assignment.signature.fingerprint,
-      })
-    : notice.byAccount({ name: insured.name, on: day(assignment.on) });
+  const { assigned, signed, lines } = assignmentOf(facts);
   const paper = {
     head: letterHead(facts),
     title: notice.title,
@@ -107,7 +95,7 @@ export function noticeSheet(facts: PackFacts, papers: readonly PackPaper[]): Pac
     signed: {
       title: notice.signed,
       note: withoutIdentityNumbers(signed),
-      lines: [notice.assignor({ name: insured.name }), notice.assignee({ name: us.name })],
+      lines,
     },
     enclosed: {
       title: notice.enclosed,
@@ -120,10 +108,45 @@ export function noticeSheet(facts: PackFacts, papers: readonly PackPaper[]): Pac
   return { kind: 'notice', paper };
 }
 
+/** By the deed, if there is one: its assignor, date, number, signers and fingerprint. Without one nothing is called a writing. */
+function assignmentOf({ us, insured, accepted: amount, assignment, deed }: PackFacts) {
+  const { notice } = textsIn('en', 'assignmentPack');
+  const accepted = formatRupees(amount);
+  if (deed === null) {
+    const on = day(assignment.on);
+    const address = insured.address ? `${insured.name}, ${insured.address},` : insured.name;
+    return {
+      assigned: notice.assigned({ insured: address, us: us.name, on, amount: accepted }),
+      signed: assignment.signature
+        ? notice.byOwner[assignment.signature.means]({
+            name: assignment.signature.name,
+            on,
+            fingerprint: assignment.signature.fingerprint,
+          })
+        : notice.byAccount({ name: insured.name, on }),
+      lines: [notice.assignor({ name: insured.name }), notice.assignee({ name: us.name })],
+    };
+  }
+  const { number, assignor, signatures, fingerprint: sha256 } = deed;
+  const said = { assignor: assignor.name, insured: insured.name, us: us.name, number, on: day(deed.on), amount: accepted };
+  return {
+    assigned: assignor.isWorkshop ? notice.deed.byWorkshop(said) : notice.deed.byInsured(said),
+    signed: [
+      ...signatures.map(({ name, means, on }) => notice.deed.signatures[means]({ name, on: day(on) })),
+      notice.deed.fingerprint({ number, sha256 }),
+    ].join(' '),
+    lines: [
+      assignor.isWorkshop ? notice.deed.workshop({ name: assignor.name }) : notice.assignor({ name: insured.name }),
+      notice.assignee({ name: us.name }),
+    ],
+  };
+}
+
 /** Satisfaction and discharge voucher, which the insured and the garage sign before an insurer pays. */
 export function voucherSheet(facts: PackFacts): PackSheet {
   const { voucher } = textsIn('en', 'assignmentPack');
-  const { insured, workshop, invoice } = facts;
+  const { insured, workshop, invoice, deed, lender } = facts;
+  const right = deed ? voucher.byDeed({ us: facts.us.name, number: deed.number, on: day(deed.on) }) : voucher.notPaid;
   const repaired = invoice?.facts
     ? voucher.repaired({
         insured: insured.name,
@@ -146,7 +169,8 @@ export function voucherSheet(facts: PackFacts): PackSheet {
       ],
     },
     payTo: payToFacts(facts),
-    nobodyElse: voucher.nobodyElse,
+    // A financier may have a right to it.
+    nobodyElse: `${right} ${lender ? voucher.financed({ lender: withoutIdentityNumbers(lender) }) : voucher.nobodyElse}`,
     signed: [voucher.byInsured({ name: insured.name }), voucher.byWorkshop({ name: workshop.name })],
     prepared: withoutIdentityNumbers(voucher.prepared({ us: facts.us.name })),
   };

@@ -105,7 +105,7 @@ function historyOf(facts: PackFacts): [string, string | null][] {
     [t.loss, facts.incidentOn && day(facts.incidentOn)],
     [t.accepted, day(facts.acceptedOn)],
     [t.invoiced, facts.invoice && day(facts.invoice.on)],
-    [t.assigned, day(facts.assignment.on)],
+    [t.assigned, day(facts.deed?.on ?? facts.assignment.on)],
     [t.paid, day(facts.paid.on)],
     ...facts.letters.map(({ title, on }): [string, string] => [title, day(on)]),
   ];
