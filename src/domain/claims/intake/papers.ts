@@ -10,6 +10,8 @@ export const ownersPapers = [
   'license',
   'permit',
   'fitness',
+  // The lorry receipt of the load.
+  'load-challan',
   'police-report',
   'fire-report',
 ] as const;
@@ -78,11 +80,12 @@ const notForTransport: readonly (VehicleClass | 'other')[] = ['car', 'two-wheele
 
 /**
  * Helpful documents for this claim type, in checklist order. None is required to file. Transport vehicles include permit and fitness certificate: insurers ask
- * for both, and the register has them.
+ * for both, and the register has them. For goods vehicles they also ask for the lorry receipt.
  */
 export function documentChecklist(claimType: ClaimType, vehicleType: VehicleClass | 'other'): readonly DocumentType[] {
   const ofTransport: readonly DocumentType[] = notForTransport.includes(vehicleType) ? [] : ['permit', 'fitness'];
-  return [...neededPapers(claimType), ...beside[claimType].helpful, ...ofTransport];
+  const ofGoods: readonly DocumentType[] = vehicleType === 'goods' ? ['load-challan'] : [];
+  return [...neededPapers(claimType), ...beside[claimType].helpful, ...ofTransport, ...ofGoods];
 }
 
 /** No documents are requested after the decision. */

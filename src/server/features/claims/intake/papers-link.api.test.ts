@@ -191,7 +191,7 @@ test('the owner alone asks for a link, of a claim that lacks something, and has 
   expect((await by(people.garage.token)).status).toBe(403);
   await t.platform.db.updateTable('app_user').set({ phone: '' }).where('id', '=', claim.claimant.userId).execute();
   expect(await claim.ask()).toMatchObject({ status: 409, body: { code: 'papers-link.no-phone' } });
-  for (const paper of ['damage-photo', 'registration', 'policy', 'license', 'police-report', 'permit', 'fitness'])
+  for (const paper of ['damage-photo', 'registration', 'policy', 'license', 'police-report', 'permit', 'fitness', 'load-challan'])
     await claimFile(t, claim.claimant, claim.id, 'image/jpeg', paper);
   expect(await claim.ask()).toMatchObject({ status: 409, body: { code: 'papers-link.nothing-missing' } });
 });

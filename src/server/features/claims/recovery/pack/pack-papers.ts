@@ -43,7 +43,7 @@ export async function packPapers(db: Kysely<DB>, file: ClaimFile, facts: PackFac
     { kind: 'estimate-lines', sheet: () => estimateSheet(facts, file) },
     ...typed('estimate'),
     ...of('acceptance', ({ id }) => id === file.row.proof_file_id),
-    ...(['registration', 'license', 'permit', 'fitness', 'policy'] as const).flatMap(typed),
+    ...(['registration', 'license', 'permit', 'fitness', 'load-challan', 'policy'] as const).flatMap(typed),
     ...of(
       'policy',
       ({ id, category, document_type }) =>
