@@ -62,6 +62,8 @@ export const detailsDto = z.object({
   damage: damageDto,
   claimType: z.enum(claimTypes),
   policeComplaintNumber: z.string(),
+  /** No report was made, by the owner's answer. */
+  noPoliceReport: z._default(z.boolean(), false),
   witnessDetails: z.string(),
   driverDetails: z.object({ name: z.string(), licenseNumber: z.string(), contactNumber: z.string() }),
 });

@@ -15,7 +15,7 @@ import {
 } from '#contract/fields.ts';
 import { formRule, z } from '#contract/zod-setup.ts';
 import type { MessageKey } from '../../messages.ts';
-import { fuelTypes, transmissionTypes, vehicleTypes, claimTypes, needsPoliceNumber } from './claim-parts.ts';
+import { fuelTypes, transmissionTypes, vehicleTypes, claimTypes, mayBeWithoutPolice, needsPoliceNumber } from './claim-parts.ts';
 
 const storedDescription = 5000;
 
@@ -172,6 +172,8 @@ export const detailsPart = z
     damage: z.nullish(damageMarks),
     claimType: z._default(z.enum(claimTypes), 'accident'),
     policeComplaintNumber: optionalText(100),
+    /** The owner's answer instead of a number: nobody was injured, and no report was made. */
+    noPoliceReport: z.optional(z.boolean()),
     witnessDetails: optionalText(2000),
     driverDetails: driverGroup,
   })
@@ -185,8 +187,15 @@ export const detailsPart = z
     formRule(
       'policeComplaintNumber',
       'claim.police-number.required',
-      ({ claimType, policeComplaintNumber }) =>
-        !needsPoliceNumber(claimType ?? 'accident') || (policeComplaintNumber ?? '') !== '',
+      ({ claimType = 'accident', policeComplaintNumber, noPoliceReport }) =>
+        !needsPoliceNumber(claimType) ||
+        (policeComplaintNumber ?? '') !== '' ||
+        (noPoliceReport === true && mayBeWithoutPolice(claimType)),
+    ),
+    formRule(
+      'noPoliceReport',
+      'claim.police-report.both',
+      ({ policeComplaintNumber, noPoliceReport }) => noPoliceReport !== true || (policeComplaintNumber ?? '') === '',
     ),
   );
 

@@ -100,6 +100,19 @@ describe('rules over several fields come with all the others', () => {
     expect(errorAt(detailsPart, { claimType }, 'policeComplaintNumber')).toBeUndefined();
   });
 
+  it.each([
+    ['accident', { noPoliceReport: true }, undefined],
+    ['accident', { noPoliceReport: false }, 'Police complaint number is required for this claim type'],
+    ['theft', { noPoliceReport: true }, 'Police complaint number is required for this claim type'],
+  ])('%s with %j instead of a number: %s', (claimType, answer, error) => {
+    expect(errorAt(detailsPart, { claimType, ...answer }, 'policeComplaintNumber')).toBe(error);
+  });
+
+  it('a number and "no report was made" contradict each other', () => {
+    const both = { claimType: 'accident', policeComplaintNumber: '12/2026', noPoliceReport: true };
+    expect(errorAt(detailsPart, both, 'noPoliceReport')).toBe('Enter the number, or say that no report was made');
+  });
+
   it('a garage is chosen or invited', () => {
     expect(errorAt(vendorPart, { garageId: '' }, 'garageId')).toBe('Please select a garage');
     expect(errorAt(vendorPart, { garageId: 'garage-1' }, 'garageId')).toBe('Please select a garage');

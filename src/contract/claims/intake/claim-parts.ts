@@ -28,7 +28,12 @@ export function vehicleYears(now: Date): number[] {
   return Array.from({ length: newest - 1979 }, (_, index) => newest - index);
 }
 
-/** Whether this claim type requires a police complaint number. */
+/** Whether this claim type requires a police complaint number, unless the owner says that no report was made. */
 export function needsPoliceNumber(claimType: ClaimType): boolean {
   return claimType === 'accident' || claimType === 'theft';
+}
+
+/** Damage to one's own vehicle without injury needs no police report; a theft always does. */
+export function mayBeWithoutPolice(claimType: ClaimType): boolean {
+  return claimType === 'accident';
 }

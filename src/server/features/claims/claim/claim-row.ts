@@ -88,7 +88,12 @@ export async function findNames(db: Kysely<DB>, ids: readonly (string | null)[])
 const text = z.catch(z.string(), '');
 
 const vendorColumn = z.object({ garageName: text });
-const detailsColumn = z.object({ claimType: text, incidentDate: text });
+const detailsColumn = z.object({
+  claimType: text,
+  incidentDate: text,
+  policeComplaintNumber: text,
+  noPoliceReport: z.catch(z.boolean(), false),
+});
 
 /** The wizard's parts, stored as typed, in the shape that claim processing reads. */
 interface PartsView {

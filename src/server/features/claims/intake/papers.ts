@@ -100,7 +100,9 @@ async function papersMissing(db: Kysely<DB>, claimId: string): Promise<readonly 
     .execute();
   const { vehicle, details } = partsView(claim);
   const claimType = claimTypes.find((type) => type === details.claimType) ?? 'other';
-  return missingPapers(claimType, vehicle.vehicleType, new Set(here.map((file) => file.document_type ?? '')));
+  // A report that was never made is not asked for.
+  const unmade = details.noPoliceReport ? ['police-report'] : [];
+  return missingPapers(claimType, vehicle.vehicleType, new Set([...here.map((file) => file.document_type ?? ''), ...unmade]));
 }
 
 interface OpenedPapers extends OpenedLink {

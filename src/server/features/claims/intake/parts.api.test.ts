@@ -67,6 +67,15 @@ describe('messages of the steps', () => {
     expect((await savePart(t, claimant, draft.id, 'C', detailsForm)).details.damage).toBeNull();
   });
 
+  it('takes the honest answer that no police report was made, and gives it back', async () => {
+    const without = { ...detailsForm, claimType: 'accident', policeComplaintNumber: '', noPoliceReport: true };
+    expect((await savePart(t, claimant, draft.id, 'C', without)).details).toMatchObject({
+      policeComplaintNumber: '',
+      noPoliceReport: true,
+    });
+    expect((await savePart(t, claimant, draft.id, 'C', detailsForm)).details.noPoliceReport).toBe(false);
+  });
+
   it('takes what may be left out: no value, no cost, no police number after a fire', async () => {
     const { currentValue: _, ...unvalued } = vehicleForm;
     expect((await savePart(t, claimant, draft.id, 'A', unvalued)).vehicle.currentValue).toBe(0);

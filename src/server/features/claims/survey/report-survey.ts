@@ -123,7 +123,9 @@ export async function sendSurveyReport(platform: Platform, actor: Actor, claimId
     accident: {
       at: details ? `${dateWords(details.incidentDate, 'en')}, ${details.incidentTime}` : '',
       place: details?.incidentLocation ?? '',
-      police: details?.policeComplaintNumber ?? '',
+      police: details?.noPoliceReport
+        ? textsIn('en', 'claims.desk.tabs').incident.noPolice
+        : (details?.policeComplaintNumber ?? ''),
       how: details?.incidentDescription ?? '',
       damage: details?.damageDescription ?? '',
     },

@@ -185,6 +185,7 @@ function toClaimDto(file: ClaimFile, actor: UserActor, fees: FeeVersion, home: C
       damage: details.damage ?? null,
       incidentPincode: details.incidentPincode ?? '',
       policeComplaintNumber: details.policeComplaintNumber ?? '',
+      noPoliceReport: details.noPoliceReport ?? false,
       witnessDetails: knowsNumbers ? (details.witnessDetails ?? '') : '',
       driverDetails: knowsNumbers ? details.driverDetails : { ...details.driverDetails, licenseNumber: '', contactNumber: '' },
     },

@@ -56,7 +56,7 @@ export function detailsAnswers(details: Details, locale: Locale): Answer[] {
     { term: t.incidentDate, value: day(details.incidentDate, locale) },
     { term: t.incidentTime, value: clockText(details.incidentTime, locale) },
     { term: t.claimType, value: t.types[details.claimType] },
-    { term: t.policeComplaintNumber, value: details.policeComplaintNumber ?? '' },
+    { term: t.policeComplaintNumber, value: details.noPoliceReport ? t.noPoliceReport : (details.policeComplaintNumber ?? '') },
     { term: t.incidentLocation, value: details.incidentLocation },
     { term: t.incidentPincode, value: details.incidentPincode ?? '' },
     { term: t.incidentDescription, value: details.incidentDescription },

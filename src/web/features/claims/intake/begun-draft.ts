@@ -38,6 +38,7 @@ export function begunDraft(id: string, begun: BegunClaim | undefined): ClaimDto 
           incidentPincode: details.incidentPincode ?? '',
           damage: details.damage ?? null,
           policeComplaintNumber: details.policeComplaintNumber ?? '',
+          noPoliceReport: details.noPoliceReport ?? false,
           witnessDetails: details.witnessDetails ?? '',
         }
       : null,

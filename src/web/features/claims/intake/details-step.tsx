@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { detailsPart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import type { DetailsPart } from '#contract/claims/intake/claim-parts.schemas.ts';
-import { claimTypes, descriptionCounters, needsPoliceNumber } from '#contract/claims/intake/claim-parts.ts';
+import { claimTypes, descriptionCounters, mayBeWithoutPolice, needsPoliceNumber } from '#contract/claims/intake/claim-parts.ts';
 import { saveDetails } from '#contract/claims/claims.endpoints.ts';
 import { api } from '#web/api/api-client.ts';
 import { isBegunHere } from '#web/offline/begun-id.ts';
@@ -15,6 +15,8 @@ import { DateField, TimeField, TextField } from '#web/ui/text-field.tsx';
 import { Disclosure } from '#web/ui/card.tsx';
 import { todayInKolkata, addDays, minuteInKolkata } from '#domain/dates.ts';
 import { ContractFormElement } from '#web/ui/form.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import type { ClaimType } from '#domain/claims/intake/parts.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
@@ -63,7 +65,11 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
     onSaved,
   });
   const typeField = form.field('claimType');
-  const [claimType = 'accident', day] = useWatch({ control: form.control, name: ['claimType', 'incidentDate'] });
+  const [claimType = 'accident', day, noPoliceReport = false] = useWatch({
+    control: form.control,
+    name: ['claimType', 'incidentDate', 'noPoliceReport'],
+  });
+  const [policeField, noPoliceField] = [form.field('policeComplaintNumber'), form.field('noPoliceReport')];
   // A saved step shows every field: the user returns to change one.
   const short = claim.details === null;
   // Opening the driver's screen keeps its fields visible.
@@ -146,16 +152,34 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
             onChange={(event) => {
               // Whether it is required depends on the type.
               form.clearErrors('policeComplaintNumber');
+              if (!mayBeWithoutPolice(event.currentTarget.value as ClaimType)) form.setValue('noPoliceReport', false);
               return typeField.onChange(event);
             }}
           />
           <TextField
             label={t.policeComplaintNumber}
             hint={t.policeHint}
-            optional={!needsPoliceNumber(claimType)}
+            optional={!needsPoliceNumber(claimType) || noPoliceReport}
             autoComplete="off"
-            {...form.field('policeComplaintNumber')}
+            {...policeField}
+            onChange={(event) => {
+              // A number is the better answer.
+              if (event.currentTarget.value !== '') form.setValue('noPoliceReport', false);
+              return policeField.onChange(event);
+            }}
           />
+          {mayBeWithoutPolice(claimType) ? (
+            <Checkbox
+              label={t.noPoliceReport}
+              hint={t.noPoliceHint}
+              {...noPoliceField}
+              onChange={(event) => {
+                if (event.currentTarget.checked) form.setValue('policeComplaintNumber', '');
+                form.clearErrors('policeComplaintNumber');
+                return noPoliceField.onChange(event);
+              }}
+            />
+          ) : null}
           <TextField
             label={t.incidentLocation}
             hint={t.incidentLocationHint}

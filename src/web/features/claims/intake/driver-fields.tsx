@@ -30,6 +30,7 @@ export function detailsForm(saved: ClaimDto['details']): DetailsForm {
     damage: saved?.damage ?? null,
     claimType: saved?.claimType ?? 'accident',
     policeComplaintNumber: saved?.policeComplaintNumber ?? '',
+    noPoliceReport: saved?.noPoliceReport ?? false,
     witnessDetails: saved?.witnessDetails ?? '',
     driverDetails: {
       name: saved?.driverDetails.name ?? '',

@@ -37,7 +37,15 @@ export const vehicleScreens = [
 export const detailsScreens = [
   {
     id: 'when',
-    fields: ['incidentDate', 'incidentTime', 'claimType', 'policeComplaintNumber', 'incidentLocation', 'incidentPincode'],
+    fields: [
+      'incidentDate',
+      'incidentTime',
+      'claimType',
+      'policeComplaintNumber',
+      'noPoliceReport',
+      'incidentLocation',
+      'incidentPincode',
+    ],
   },
   { id: 'what', fields: ['incidentDescription', 'damageDescription'] },
   { id: 'who', fields: ['driverDetails', 'witnessDetails'] },

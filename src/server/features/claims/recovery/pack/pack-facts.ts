@@ -74,6 +74,8 @@ export interface PackFacts {
   readonly policyNumber: string;
   readonly vehicle: string;
   readonly incidentOn: IsoDate | null;
+  /** The complaint's number, or that none was made; null if neither was said. */
+  readonly police: string | null;
   readonly insured: { readonly name: string; readonly address: string };
   readonly workshop: { readonly name: string; readonly address: string };
   readonly accepted: Paise;
@@ -126,6 +128,7 @@ export async function packFactsOf(source: PayToSource, file: ClaimFile, now: Dat
     policyNumber: row.policy_number ?? '',
     vehicle: vehicleWritten,
     incidentOn: row.incident_date ?? (details.incidentDate || null),
+    police: details.noPoliceReport ? textsIn('en', 'assignmentPack').noPolice : details.policeComplaintNumber || null,
     insured: {
       name: withoutIdentityNumbers(file.claimant.companyName ?? file.claimant.name),
       address: withoutIdentityNumbers(

@@ -84,7 +84,7 @@ export function noticeSheet(facts: PackFacts, papers: readonly PackPaper[]): Pac
   const paper = {
     head: letterHead(facts),
     title: notice.title,
-    facts: [...claimFacts(facts), [t.accepted, `${accepted} (${day(facts.acceptedOn)})`]],
+    facts: [...claimFacts(facts), [t.police, facts.police], [t.accepted, `${accepted} (${day(facts.acceptedOn)})`]],
     said: [assigned, notice.paid({ us: us.name, workshop: workshop.name, amount: accepted, on: day(paid.on), utr: paid.utr })],
     request: notice.request({ amount: formatRupees(facts.outstanding) }),
     payTo: {

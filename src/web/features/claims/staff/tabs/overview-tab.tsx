@@ -282,7 +282,7 @@ export function IncidentFacts({ claim: { id, details } }: { readonly claim: Clai
             ),
           },
           { term: t.incident.damage, value: <span className="whitespace-pre-line">{details.damageDescription}</span> },
-          { term: t.incident.police, value: details.policeComplaintNumber },
+          { term: t.incident.police, value: details.noPoliceReport ? t.incident.noPolice : details.policeComplaintNumber },
           {
             term: t.incident.driver,
             value: [driver.name, driver.licenseNumber, driver.contactNumber].filter(Boolean).join(' · '),
