@@ -1,5 +1,6 @@
 import type { TestApp } from '#test/setup/test-app.ts';
 import { done } from './processing.ts';
+import type { Cast } from './processing.ts';
 import type { Person } from './person.ts';
 
 /** A lender that one person proposed and another confirmed. */
@@ -14,4 +15,9 @@ export async function lender(
     .call('GET', `/lenders?search=${encodeURIComponent(changes.name)}`, { token: by.maker.token })
     .then(({ body }) => body.data);
   return data[0].id;
+}
+
+/** Shriram Finance, on record by both of the staff. */
+export function shriram(t: TestApp, { staff, staff2 }: Pick<Cast, 'staff' | 'staff2'>): Promise<string> {
+  return lender(t, { maker: staff, checker: staff2 }, { name: 'Shriram Finance', mailboxes: ['noc@shriram.test'] });
 }

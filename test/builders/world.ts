@@ -27,7 +27,7 @@ import {
   workshop,
 } from './processing.ts';
 import type { Cast } from './processing.ts';
-import { lender } from './lender.ts';
+import { shriram } from './lender.ts';
 import { addPasskey } from './second-factor.ts';
 import { giveBytes, picture, upload, voiceNote as recording } from './upload.ts';
 
@@ -232,12 +232,7 @@ export async function world(t: TestApp) {
     review,
     garagePhoto,
     ...fees,
-    officer: officer.id as string,
-    lender: await lender(
-      t,
-      { maker: staff, checker: people.staff2 },
-      { name: 'Shriram Finance', mailboxes: ['noc@shriram.test'] },
-    ),
+    ...{ officer: officer.id as string, lender: await shriram(t, people) },
     letter: letters[0].id as string,
     reminder: await reminderOf(t, disbursed.id),
     askedOfficer: (await officerOf(t, people)).id,

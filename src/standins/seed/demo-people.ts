@@ -4,6 +4,7 @@ import { accountMark } from '#server/platform/crypto/field-cipher.ts';
 import { demoPassword, demoUsers } from '../demo-users.ts';
 import type { DemoUser } from '../demo-users.ts';
 import { switchFullBooksOn } from './demo-full-books.ts';
+import { recordDemoLenders } from './demo-lenders.ts';
 import { nameDemoGrievanceOfficer } from './demo-offer-terms.ts';
 import { setDemoTaxDetails } from './demo-tax-details.ts';
 import { demoGarage } from './demo-garage.ts';
@@ -40,6 +41,7 @@ export async function createDemoPeople(client: SeedClient): Promise<DemoPeople> 
   await setDemoTaxDetails(client, tokens);
   await nameDemoGrievanceOfficer(client, tokens);
   await switchFullBooksOn(client, tokens);
+  await recordDemoLenders(client, tokens);
   await demoGarage(client, tokens['insurance'] ?? '', admin);
   tokens['garage'] = await logIn(client, 'garage@gatepass.test');
   const surveyor = await platform.db

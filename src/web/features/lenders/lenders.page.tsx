@@ -26,7 +26,8 @@ const LenderForm = lazyPart(() => import('./lender-form.tsx'));
 export default function LendersPage() {
   const t = useTexts('lenders');
   const { title: insurers } = useTexts('insurers');
-  const mayPropose = permits(useUser(), 'lender.propose');
+  const me = useUser();
+  const mayPropose = permits(me, 'lender.propose');
   const params = useListParams();
   const queries = useQueryClient();
   const [open, setOpen] = useState<'new' | LenderDto>();
@@ -42,7 +43,8 @@ export default function LendersPage() {
       above={
         waiting > 0 ? (
           <Banner tone="info">
-            {t.waiting({ count: waiting })} <TextLink to="/app/proposals">{t.toProposals}</TextLink>
+            {t.waiting({ count: waiting })}{' '}
+            {permits(me, 'lender.confirm') ? <TextLink to="/app/proposals">{t.toProposals}</TextLink> : null}
           </Banner>
         ) : null
       }

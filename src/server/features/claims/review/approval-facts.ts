@@ -9,7 +9,7 @@ import type { ApprovalCase } from '#domain/claims/review/decide-approval.ts';
 import { presentWord, wordSubjectOf } from '#domain/claims/review/insurers-word.ts';
 import type { SettlementRates } from '#domain/claims/review/settlement-rates.ts';
 import { isLive } from '#server/platform/db/claim-stage.ts';
-import { paise, rupeesToPaise } from '#domain/money.ts';
+import { rupeesToPaise } from '#domain/money.ts';
 import { staffRoles } from '#domain/roles.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -109,8 +109,7 @@ async function findPapers(db: Kysely<DB>, claimId: string): Promise<PaperFact[]>
     .where('file.deleted_at', 'is', null)
     .where('file.document_type', 'is not', null)
     .execute();
-  const papers = rows.flatMap(({ type, owner_id: owner, role, filed_by: filer, upTo: most }) => {
-    const upTo = most === null ? null : paise(most);
+  const papers = rows.flatMap(({ type, owner_id: owner, role, filed_by: filer, upTo }) => {
     if (!isStaffPaper(type)) return [{ type: type ?? '', by: owner, upTo }];
     const by = filer ?? (staffRoles.some((one) => one === role) ? owner : null);
     return by === null ? [] : [{ type: type ?? '', by, upTo }];

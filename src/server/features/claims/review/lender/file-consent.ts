@@ -5,7 +5,7 @@ import { handleJob } from '#server/platform/jobs/jobs.ts';
 import { Readable } from 'node:stream';
 import type { Selectable } from 'kysely';
 import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
-import { formatRupees, paise } from '#domain/money.ts';
+import { formatRupees } from '#domain/money.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
@@ -85,7 +85,7 @@ function consentPdf(row: Consent): Promise<Buffer> {
     {
       facts: [
         [t.lender, row.lender],
-        ...(row.amount_paise === null ? [] : [[t.amount, formatRupees(paise(row.amount_paise))]]),
+        ...(row.amount_paise === null ? [] : [[t.amount, formatRupees(row.amount_paise)]]),
         [t.vehicle, formatRegistrationNumber(row.registration_number ?? '')],
         [t.claim, row.number],
         [t.name, row.name],

@@ -51,7 +51,7 @@ async function lenderReplyOf(db: Kysely<DB>, file: ClaimFile, now: Date): Promis
     links: rows.map((row): LenderLinkDto => ({
       ...{ id: row.id, lender: row.lender, mailbox: row.mailbox, sentBy: row.sender, sentAt: row.sent_at.toISOString() },
       state: row.state === 'sent' && row.expires_at <= now ? 'expired' : (row.state as LenderLinkDto['state']),
-      amount: row.amount_paise === null ? null : paiseToRupees(paise(row.amount_paise)),
+      amount: paiseToRupees(row.amount_paise),
       isReminder: row.asked_at < row.sent_at,
       expiresAt: row.expires_at.toISOString(),
       answeredAt: row.answered_at?.toISOString() ?? null,
@@ -88,7 +88,7 @@ async function openLenderLink(
   if (lenderAnswers.some((answer) => answer === state)) throw problem('word.used');
   if (state !== 'sent' || !isAllowedFrom(claimLifecycle, 'hear-insurer', stage as ClaimStage)) throw problem('word.over');
   if (expiresAt <= now) throw problem('word.expired');
-  const amount = amount_paise === null ? null : paiseToRupees(paise(amount_paise));
+  const amount = paiseToRupees(amount_paise);
   return { ...open, amount, registrationNumber: registrationNumber ?? '', claimNumber: number ?? '' };
 }
 
@@ -214,8 +214,7 @@ export async function remindLenders(platform: Platform): Promise<void> {
         .returningAll()
         .executeTakeFirst();
       if (!open || !isAllowedFrom(claimLifecycle, 'hear-insurer', file.facts.stage)) return;
-      const { lender, lender_id: lenderId, mailbox, amount_paise, sent_by: sentBy } = open;
-      const amount = amount_paise === null ? null : paise(amount_paise);
+      const { lender, lender_id: lenderId, mailbox, amount_paise: amount, sent_by: sentBy } = open;
       const dates = { askedAt: open.asked_at, remindAt: null, passableAt: open.passable_at };
       const { expiresAt } = lenderDates(await lenderTermsInForce(tx.db, tx.now), tx.now);
       await sendLink(tx, file, { lender, lenderId, mailbox, amount, sentBy, ...dates, expiresAt }, 'lender-reminder');
