@@ -17,6 +17,7 @@ const publicPages = [
   route('undo-email', 'features/auth/undo-email.page.tsx'),
   route('costs', 'features/claims/offer/costs.page.tsx'),
   route('add-papers/:token', 'features/claims/links/papers-link.page.tsx'),
+  route('workshop/:token', 'features/claims/links/workshop-link.page.tsx'),
   route('pay-claim/:token', 'features/claims/links/pay-link.page.tsx'),
   route('answer/:token', 'features/claims/links/answer-link.page.tsx'),
   route('insurer-word/:token', 'features/claims/links/insurer-word.page.tsx'),

@@ -50,6 +50,9 @@ export const openToAll = [
   'openWord',
   'answerWord',
   // For the lender; see `lender-consent.api.test.ts`.
+  // For the workshop; see `join-by-link.api.test.ts`.
+  'viewWorkshopLink',
+  'joinByLink',
   'viewLenderLink',
   'answerLender',
 ];
@@ -120,6 +123,7 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     rejectApplication: byStaff(w.application, reason),
     checkTaxNumbers: byStaff(w.application),
     approveApplication: byStaff(w.application, {}),
+    decideWorkshop: byStaff(w.people.garage.garageId, { decision: 'reject', ...reason }),
     confirmCashless: byStaff(w.people.garage.garageId, { insurer: cashlessInsurer, confirmed: true, ...reason }),
     listPhotosOf: byStaff(w.people.garage.garageId),
     seePhoto: one({ id: w.garagePhoto }, ['garage', ...staff]),
@@ -254,6 +258,7 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     renewOffer: one({ id: w.approved }, ['claimant', ...staff]),
     assignClaim: byStaff(w.filed, { userId: null }),
     listGarageChoices: byStaff(w.filed),
+    sendWorkshopLink: byStaff(w.filed),
     linkGarage: byStaff(w.filed, { listingId: w.people.garage.listingId }),
     getCover: one({ id: w.filed }, ['claimant', ...staff]),
     getInsurerWord: byStaff(w.reviewed),

@@ -80,6 +80,7 @@ const withoutKey: Record<string, readonly string[]> = {
     'openWord',
     'answerWord',
     'answerLender',
+    'joinByLink',
     'answerByLink',
   ],
   'a file: its bytes are no part of what a key stands for': [
@@ -118,6 +119,7 @@ const withoutKey: Record<string, readonly string[]> = {
   ],
   'says what something is from now on: said twice it is the same, or refused': [
     'decideKyc',
+    'decideWorkshop',
     'reopenKyc',
     'suspendUser',
     'reactivateUser',

@@ -23,6 +23,7 @@ const elsewhere: Record<string, readonly string[]> = {
     '/privacy',
     '/cookies',
     '/lender-consent/:token',
+    '/workshop/:token',
   ],
   'garage-listings.e2e.ts': ['/garage-listings', '/garage-listings/:id'],
   'claimant-pages.e2e.ts': ['/gate-pass/:code', '/app/claims/:id/gate-pass'],

@@ -32,6 +32,7 @@ const forms = [
     '/lender-consent/none',
     '/answer/none',
     '/add-papers/none',
+    '/workshop/none',
     '/pay-claim/none',
     '/pay-claim/back',
   ],

@@ -1,3 +1,4 @@
+import { kycStatuses } from '#domain/kyc/kyc.ts';
 import { garageSignupForm, garageBankForm, garageProfileForm } from './garage-signup.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
 import { listingStates, reviewedFields, photoStates } from '#domain/garages/listing.ts';
@@ -220,6 +221,8 @@ export const garagesSchemas = {
     params: idParams,
     reply: z.object({
       profile: profileDto,
+      /** KYC of a workshop that joined by a link; null for any other garage. */
+      workshop: z.nullable(z.enum(kycStatuses)),
       proposed: z.nullable(
         z.object({
           at: z.string(),

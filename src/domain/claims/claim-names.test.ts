@@ -23,6 +23,7 @@ const anyFacts: fc.Arbitrary<TodoFacts> = fc.record({
   surveyMissing: fc.boolean(),
   coverMissing: fc.boolean(),
   acceptanceMissing: fc.boolean(),
+  garageInvited: fc.boolean(),
   lenderTodo: fc.constantFrom(null, { what: 'ask-lender' as const, dueAt: null }),
   isReadyToPay: fc.boolean(),
   surveyAccepted: fc.boolean(),

@@ -83,6 +83,7 @@ export const approvedNames: readonly { readonly status: FleetStatus; readonly wh
     status: 'in-repair',
     whats: [
       'link-garage',
+      'give-account',
       'report-ready',
       'start-repair',
       'upload-invoice',

@@ -29,7 +29,7 @@ export function favourable(action: ClaimAction, stage: ClaimStage): ClaimFacts {
     stage,
     now,
     claimantId: 'claimant-1',
-    garageUserId: action === 'link-garage' ? null : 'garage-1',
+    garageUserId: action === 'link-garage' || action === 'join-workshop' ? null : 'garage-1',
     surveyorUserId: 'surveyor-1',
     offer: {
       state: started ? 'accepted' : action === 'renew-offer' ? 'expired' : 'open',

@@ -52,6 +52,8 @@ const table = {
   // Surveyor and garage.
   'accept-survey': { party: 'surveyor', blocks: 'decision', action: 'accept-survey' },
   'report-survey': { party: 'surveyor', blocks: 'decision', action: 'report-survey' },
+  // By the link in its SMS: the workshop has no account yet.
+  'give-account': { party: 'garage', blocks: 'payout' },
   'become-payable': { party: 'garage', blocks: 'payout' },
   'report-ready': { party: 'garage', blocks: 'payout', action: 'mark-vehicle-ready' },
   // Informs the owner; nothing waits for it.

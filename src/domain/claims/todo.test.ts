@@ -36,6 +36,7 @@ const facts: TodoFacts = {
   invoiceCoversAdvance: true,
   invoiceStanding: 'in-order',
   garageHasAccount: true,
+  garageInvited: false,
   isBegun: true,
   paymentUnderWay: false,
   garageAwaitsStaff: false,
@@ -261,6 +262,15 @@ const beside: [Partial<TodoFacts>, Expected[]][] = [
       ['insurance', 'record-acceptance', null],
     ],
   ],
+  // An owner named a workshop that is not listed.
+  [
+    { stage: 'review', garageHasAccount: false, garageInvited: true, hasEstimate: false },
+    [
+      ['insurance', 'decide', 7 * 24],
+      ['garage', 'give-account', null],
+    ],
+  ],
+  [{ ...approved, garageHasAccount: false, garageInvited: true }, [['garage', 'give-account', null]]],
   [
     { stage: 'review', lenderTodo: { what: 'ask-lender', dueAt: null } },
     [

@@ -60,6 +60,8 @@ export interface TodoFacts {
   readonly invoiceCoversAdvance: boolean;
   readonly invoiceStanding: InvoiceStanding;
   readonly garageHasAccount: boolean;
+  /** Whether the owner named it by phone, so that it was sent a link. */
+  readonly garageInvited: boolean;
   /** Whether the garage submitted documents that staff must decide on. */
   readonly garageAwaitsStaff: boolean;
   /** Whether something is missing that only the garage can submit: documents, or its own bank account. */
@@ -144,6 +146,7 @@ function beforeDecision(facts: TodoFacts): Todo[] {
     // If requested by a question, they are its answer.
     ...(facts.papersMissing > 0 && stage !== 'info_needed' ? [todo('send-papers')] : []),
     ...(facts.garageHasAccount && !facts.hasEstimate ? [todo('enter-estimate')] : []),
+    ...(!facts.garageHasAccount && facts.garageInvited ? [todo('give-account')] : []),
     ...(facts.surveyMissing && isAllowedFrom(claimLifecycle, 'assign-survey', stage) ? [todo('order-survey')] : []),
     ...(facts.coverMissing ? [todo('record-cover')] : []),
     ...(facts.acceptanceMissing ? [todo('record-acceptance')] : []),
@@ -190,7 +193,7 @@ function deedPart({ offerAcceptedAt, garageHasAccount, deed }: TodoFacts): Todo[
 
 function workshopsPart(facts: TodoFacts): Todo[] {
   // Without an account no one could do the rest.
-  if (!facts.garageHasAccount) return [todo('link-garage')];
+  if (!facts.garageHasAccount) return [todo(facts.garageInvited ? 'give-account' : 'link-garage')];
   return [
     ...(facts.garageAwaitsStaff ? [todo('decide-kyc')] : []),
     ...(facts.payeeInDoubt ? [todo('accept-payee')] : []),

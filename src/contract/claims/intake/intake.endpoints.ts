@@ -17,6 +17,14 @@ export const linkGarage = endpoint({
   access: 'claim.review',
 });
 
+export const sendWorkshopLink = endpoint({
+  id: 'sendWorkshopLink',
+  method: 'POST',
+  path: '/claims/{id}/workshop-link',
+  access: 'claim.review',
+  idempotent: true,
+});
+
 export const sendPapersLink = endpoint({
   id: 'sendPapersLink',
   method: 'POST',

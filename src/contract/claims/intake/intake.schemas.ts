@@ -30,6 +30,11 @@ export const intakeSchemas = {
     body: z.object({ listingId: idField }),
     reply: claimDto,
   },
+  sendWorkshopLink: {
+    summary: 'Sends the workshop that the owner named its link again, to the number on the claim; an earlier link ends.',
+    params: idParams,
+    reply: z.object({ phone: z.string() }),
+  },
   sendPapersLink: {
     summary: 'Sends the owner an SMS whose link takes the missing papers without a login; an earlier link ends.',
     params: idParams,

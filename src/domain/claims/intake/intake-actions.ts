@@ -71,4 +71,11 @@ export const intakeActions = {
     by: ['claim.review'],
     guards: ['garage-without-account', 'no-live-payout', 'payee-by-another', 'not-connected'],
   },
+  // The workshop that the owner named gave its account by the link that went to its number.
+  'join-workshop': {
+    from: [...beforeDecision, 'second_approval', 'approved'],
+    to: 'same',
+    by: ['system'],
+    guards: ['garage-without-account', 'no-live-payout'],
+  },
 } as const satisfies ActionRows<keyof typeof intakeGuards>;

@@ -103,14 +103,14 @@ async function auditFailure(platform: Platform, actor: Actor, phone: string): Pr
 
 type Account = Awaited<ReturnType<typeof accountsWith>>[number];
 
-/** Claimants only: a phone number does not open accounts of staff, garages or surveyors. */
+/** Claimants, and workshops that joined by a link and have no e-mail: a phone number opens no account of staff, surveyors or other garages. */
 function accountsWith(db: Database, phone: string) {
   return db
     .selectFrom('app_user')
     .select(['id', 'role', 'status', 'kyc_status', 'email_verified_at', 'phone_verified_at', 'created_at', 'last_login_at'])
     .where('phone', '=', phone)
     .where('phone_verified_at', 'is not', null)
-    .where('role', '=', 'claimant')
+    .where((eb) => eb.or([eb('role', '=', 'claimant'), eb.and([eb('role', '=', 'garage'), eb('email', 'is', null)])]))
     .where('status', '<>', 'closed')
     .execute();
 }

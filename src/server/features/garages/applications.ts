@@ -27,6 +27,7 @@ import { shownEmail } from '#server/platform/auth/shown-email.ts';
 import { likePattern } from '#server/platform/db/queries.ts';
 import { day, moment, text } from '#server/platform/exports/send-file.ts';
 import type { TableOf } from '#server/platform/exports/list-routes.ts';
+import type { KycStatus } from '#domain/kyc/kyc.ts';
 import { panOfGstin } from '#domain/kyc/tax-numbers.ts';
 import { readHistory } from '#server/platform/audit/read-history.ts';
 import { listDoubles, requireNoDouble } from '#server/features/kyc/kyc.service.ts';
@@ -151,7 +152,7 @@ export async function viewApplication(platform: Platform, garageId: string): Pro
   const profile = profileOf(row);
   const owner = await platform.db
     .selectFrom('app_user')
-    .select(['email_verified_at', 'phone_verified_at'])
+    .select(['email', 'kyc_status', 'email_verified_at', 'phone_verified_at'])
     .where('id', '=', row.owner_id)
     .executeTakeFirstOrThrow();
   const state = await platform.db
@@ -163,6 +164,7 @@ export async function viewApplication(platform: Platform, garageId: string): Pro
   return {
     // The public profile; pending changes are returned separately.
     profile: await toProfileDto(platform, { ...row, proposed_profile: null }, null),
+    workshop: owner.email === null ? (owner.kyc_status as KycStatus) : null,
     proposed: row.proposed_at && { at: row.proposed_at.toISOString(), changes: changesOf(row) },
     checks: {
       panMatchesGst: gstNo === '' ? null : panOfGstin(gstNo) === platform.cipher.decrypt(row.pan_encrypted),

@@ -1,5 +1,9 @@
 import * as contract from '#contract/garages/garages.endpoints.ts';
 import { garageListingFee } from '#contract/garages/garages.endpoints.ts';
+import * as workshops from '#contract/garages/workshops.endpoints.ts';
+import { workshopsSchemas } from '#contract/garages/workshops.schemas.ts';
+import { decideWorkshop } from './decide-workshop.ts';
+import { joinByLink, viewWorkshopLink } from './join-by-link.ts';
 import { garagesSchemas } from '#contract/garages/garages.schemas.ts';
 import { gstIncludedIn } from '#domain/payments/fees.ts';
 import { paiseToRupees } from '#domain/money.ts';
@@ -21,7 +25,7 @@ import { feesInForce } from '#server/features/payments/payments.service.ts';
 import { orderListingFee, verifyListingFee } from './listing-fee.ts';
 import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
 
-const route = routesOf(garagesSchemas);
+const route = routesOf({ ...garagesSchemas, ...workshopsSchemas });
 const listRoutes = listRoutesOf(garagesSchemas);
 
 export const garageRoutes: readonly Route[] = [
@@ -30,6 +34,9 @@ export const garageRoutes: readonly Route[] = [
     return { fee: paiseToRupees(fee), gstIncluded: paiseToRupees(gstIncludedIn(fee)), currency: 'INR' as const, years: 1 };
   }),
   route(contract.registerGarage, ({ platform, actor, body }) => registerGarage(platform, actor, body)),
+  route(workshops.viewWorkshopLink, ({ platform, actor, params }) => viewWorkshopLink(platform, actor, params.token)),
+  route(workshops.joinByLink, ({ platform, actor, params, body }) => joinByLink(platform, actor, params.token, body)),
+  route(workshops.decideWorkshop, ({ platform, actor, params, body }) => decideWorkshop(platform, actor, params.id, body)),
   route(contract.getGarageProfile, ({ platform, actor }) => viewGarageProfile(platform, actor)),
   route(contract.updateGarageProfile, ({ platform, actor, body }) => updateGarageProfile(platform, actor, body)),
   route(contract.submitGarage, ({ platform, actor }) => submitGarage(platform, actor)),

@@ -50,15 +50,23 @@ describe('what a log never contains', () => {
     expect(output).not.toContain('hunter2-canary');
   });
 
-  it.each(['insurer-word', 'lender-consent', 'answer', 'answer-link', 'add-papers', 'papers-link', 'pay-claim', 'pay-link'])(
-    'the token of a link below /%s, which is its only key',
-    (place) => {
-      const token = 'hunter2-canary_of-a-link';
-      const output = logLines((log) => log.warn({ url: `/api/${place}/${token}/files` }, `GET /${place}/${token} failed`));
-      expect(output).not.toContain(token);
-      expect(output).toContain(`/${place}/[redacted]/files`);
-    },
-  );
+  it.each([
+    'insurer-word',
+    'lender-consent',
+    'answer',
+    'answer-link',
+    'add-papers',
+    'papers-link',
+    'pay-claim',
+    'pay-link',
+    'workshop',
+    'workshop-link',
+  ])('the token of a link below /%s, which is its only key', (place) => {
+    const token = 'hunter2-canary_of-a-link';
+    const output = logLines((log) => log.warn({ url: `/api/${place}/${token}/files` }, `GET /${place}/${token} failed`));
+    expect(output).not.toContain(token);
+    expect(output).toContain(`/${place}/[redacted]/files`);
+  });
 
   it('but the code of an error is told, where it is no code that a person was given', () => {
     const coded = (code: string) => Object.assign(new Error('failed'), { code });

@@ -79,7 +79,10 @@ const patterns: readonly [RegExp, string][] = [
   [/(?<![\w.:-])\d{4}[ -]?\d{4}[ -]?\d{4}(?![\w.:-])/g, masked],
   [/(?<![\w.:-])\d{9,18}(?![\w.:-])/g, masked],
   [/([?&](?:token|code|otp|password|secret)=)[^&\s"']+/gi, `$1${masked}`],
-  [/(\/(?:insurer-word|lender-consent|answer|answer-link|add-papers|papers-link|pay-claim|pay-link)\/)[\w.-]+/g, `$1${masked}`],
+  [
+    /(\/(?:insurer-word|lender-consent|answer|answer-link|add-papers|papers-link|pay-claim|pay-link|workshop|workshop-link)\/)[\w.-]+/g,
+    `$1${masked}`,
+  ],
   [/(postgres(?:ql)?|smtps?|https?):\/\/[^:@/\s]+:[^@/\s]+@/gi, `$1://${masked}@`],
 ];
 

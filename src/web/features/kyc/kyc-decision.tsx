@@ -24,6 +24,7 @@ import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { TextLink } from '#web/ui/links.tsx';
 import type { DocumentDecision } from '#domain/kyc/document-decisions.ts';
 
 const DoublesCard = lazyPart(() => import('#web/desk/doubles-card.tsx'));
@@ -82,6 +83,14 @@ export function KycDecision({ kyc }: { readonly kyc: KycDetail }) {
         {kyc.doubles.length > 0 ? <DoublesCard userId={kyc.userId} doubles={kyc.doubles} shown={listKyc.path} /> : null}
         <KycFields kyc={kyc} />
         <Card title={t.documents}>
+          {kyc.documents.length === 0 ? (
+            <p>
+              {t.byLink}{' '}
+              <TextLink to={`/app/garages?search=${encodeURIComponent(String(kyc.fields['garageName'] ?? ''))}`}>
+                {t.toGarages}
+              </TextLink>
+            </p>
+          ) : null}
           <ul className="grid grid-cols-1 divide-y divide-line">
             {kyc.documents.map((document) => (
               <li key={document.id} className="py-3 first:pt-0 last:pb-0">
@@ -102,7 +111,7 @@ export function KycDecision({ kyc }: { readonly kyc: KycDetail }) {
             {failure}
           </Banner>
         ) : null}
-        {isOpen ? (
+        {isOpen && kyc.documents.length > 0 ? (
           <div className="flex flex-wrap items-center gap-4">
             <Button variant={outcome === 'reject' ? 'danger' : 'primary'} loading={busy} onClick={() => void submit()}>
               {t.submit}

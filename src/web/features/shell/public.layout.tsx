@@ -171,7 +171,7 @@ function Telephone({ office }: { office: Office }) {
 
 /** Pages reached only by a personal link; not to be indexed. */
 const unlisted =
-  /^\/(?:(?:reset-password|verify-email|undo-email|verify-phone|invitation|insurer-word|lender-consent|answer|add-papers|pay-claim|account-closed)(?:\/|$)|gate-pass\/.)/;
+  /^\/(?:(?:reset-password|verify-email|undo-email|verify-phone|invitation|insurer-word|lender-consent|answer|add-papers|pay-claim|workshop|account-closed)(?:\/|$)|gate-pass\/.)/;
 const picture = { path: '/og.png', width: 1200, height: 630 };
 
 /** Metadata for search engines and link previews; title and description come from the page (`PageTitle`). */

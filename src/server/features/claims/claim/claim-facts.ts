@@ -24,7 +24,7 @@ import { invoiceStandingOf } from './invoice-subject.ts';
 import { wordsOf } from './settlement-mode.ts';
 import { deedFactsOf, deedTodoOf } from './deed-terms.ts';
 import { isPayeeAccepted } from './payee.ts';
-import { bareNumber, completedParts, detailsOf, licenceCheckOf, registerFactsOf, vehicleOf } from './claim-row.ts';
+import { bareNumber, completedParts, detailsOf, licenceCheckOf, registerFactsOf, vehicleOf, vendorOf } from './claim-row.ts';
 import type { ClaimRow } from './claim-row.ts';
 import type { TodoFacts } from '#domain/claims/todo.ts';
 import { isReadyToPay } from '#domain/claims/intake/parts.ts';
@@ -251,6 +251,7 @@ export function todoFactsOf(file: ClaimFile): TodoFacts {
     invoiceCoversAdvance: invoice !== null && invoice.amount_paise >= (row.approved_paise ?? 0),
     invoiceStanding: facts.invoiceStanding,
     garageHasAccount: facts.garageUserId !== null,
+    garageInvited: row.listing_id === null && (vendorOf(row)?.garagePhone ?? '') !== '',
     garageAwaitsStaff: kycStatus === 'pending',
     garageMustComplete: bankVerifiedAt === null || (kycStatus !== 'approved' && kycStatus !== 'pending'),
     payeeInDoubt: bankVerifiedAt !== null && !facts.payeeAccepted,

@@ -8,10 +8,10 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Purposes of SMS links; each link is for one claim. */
-type LinkPurpose = 'answer' | 'papers' | 'pay';
+type LinkPurpose = 'answer' | 'papers' | 'pay' | 'workshop';
 
-/** Lifetime in hours: `answer` as long as the question clock, `papers` a week. */
-const hours: Readonly<Record<Exclude<LinkPurpose, 'pay'>, number>> = { answer: 72, papers: 7 * 24 };
+/** Lifetime in hours: `answer` as long as the question clock, `papers` a week, `workshop` as long as a repair may take. */
+const hours: Readonly<Record<Exclude<LinkPurpose, 'pay'>, number>> = { answer: 72, papers: 7 * 24, workshop: 30 * 24 };
 
 /**
  * Creates a link for the claim and revokes earlier ones of the same purpose. Returns the token, which is not stored. A `pay` link is valid as long as the offer

@@ -31,3 +31,11 @@ export { eventWords } from '../views/timeline.ts';
 export { writeReminders } from '../recovery/reminders/write-reminders.ts';
 export { writeRemittance } from '../recovery/remittance.ts';
 export { claimsWaiting } from './waiting-approvals.ts';
+export {
+  admitPayee,
+  claimsNaming,
+  linkToCorrect,
+  linkWorkshop,
+  openWorkshopLink,
+  spendWorkshopLink,
+} from '../intake/workshop-link.ts';

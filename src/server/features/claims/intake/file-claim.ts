@@ -3,15 +3,13 @@ import { paise, add, paiseToRupees } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { record, notify, aboutClaim, otherStaff, send, readRecipient } from '#server/platform/messages/send.ts';
-import type { Recipient } from '#server/platform/messages/send.ts';
+import { record, notify, aboutClaim } from '#server/platform/messages/send.ts';
 import type { ClaimFile } from '../claim/claim-file.ts';
 import { vehicleOf, vendorOf, detailsOf } from '../claim/claim-row.ts';
 import type { ClaimRow } from '../claim/claim-row.ts';
 import { takeStep, lockClaim, readClaim, lockedClaim, withRow, permit, requireSeen } from '../claim/claim-steps.ts';
 import { lookForSignalsLater } from '../review/look-for-signals.ts';
 import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
-import { todayInKolkata } from '#domain/dates.ts';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import {
   feeTable,
@@ -26,11 +24,12 @@ import { repeatable } from '#server/platform/actor.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { PaidHook, Platform } from '#server/platform/platform.ts';
 import { viewClaim } from '../views/claim.ts';
+import { inviteWorkshop } from './workshop-link.ts';
 import { can } from '#domain/claims/lifecycle.ts';
 import { wizardFeePaid } from '#domain/ledger/postings.ts';
 import { theSystem } from '#domain/roles.ts';
 import { postTaxedEntry } from '#server/features/tax-documents/tax-documents.service.ts';
-import { claimStands } from '../claim/renew-claims.ts';
+import { claimMoves, claimStands } from '../claim/renew-claims.ts';
 import { problem } from '#contract/errors.ts';
 import type { PaymentState } from '#domain/payments/payment-order.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
@@ -48,7 +47,7 @@ async function fileClaim(tx: Tx, file: ClaimFile, paid?: Paise): Promise<ClaimRo
   const filed = { ...aboutClaim(row), vehicle: vehicleName, fee };
   await notify(tx, row.claimant_id, 'claim-submitted', filed, { key: `claim-submitted:${row.id}` });
   await lookForSignalsLater(tx, row.id);
-  await inviteGarage(tx, row);
+  await inviteWorkshop(tx, row);
   if (file.garage?.ownerId)
     await notify(tx, file.garage.ownerId, 'claim-for-garage', aboutClaim(row), { key: `claim-for-garage:${row.id}` });
   return row;
@@ -63,20 +62,6 @@ async function feePaid(tx: Tx, claimId: string, usual: number) {
     .where('state', '=', 'success')
     .executeTakeFirst();
   return paise(order?.amount_paise ?? usual);
-}
-
-/** Invites an unlisted garage by SMS to register, at most once a month, and notifies staff so that they can help it. */
-async function inviteGarage(tx: Tx, row: ClaimRow): Promise<void> {
-  const vendor = vendorOf(row);
-  if (vendor?.garageId !== null) return;
-  const { garageName: garage, garagePhone: phone } = vendor;
-  const { locale } = await readRecipient(tx, row.claimant_id);
-  const workshop: Recipient = { userId: null, firstName: null, locale, email: null, phone };
-  const invited = { number: row.number, registration: formatRegistrationNumber(row.registration_number ?? '') };
-  const key = `garage-invited:${phone}:${todayInKolkata(tx.now).slice(0, 7)}`;
-  await send(tx, workshop, 'garage-invited', invited, { key });
-  const toInvite = { ...aboutClaim(row), garage, phone };
-  await notify(tx, await otherStaff(tx), 'garage-to-invite', toInvite, { key: `garage-to-invite:${row.id}` });
 }
 
 /** Files a complete and paid claim; a filed one is returned as it is. 409 if parts or the payment are missing. */
@@ -113,7 +98,9 @@ export const takeClaimFee: PaidHook = async (tx, payment) => {
   const paid = withRow(tx, file, row);
   const facts = { ...paid.facts, ...given };
   const filed = can('submit', theSystem, facts).ok ? await fileClaim(tx, { ...paid, facts }, payment.amount) : row;
-  claimStands(tx, withRow(tx, file, filed));
+  // Its workshop may have got the claim meanwhile.
+  if (vendorOf(filed)?.garageId === null) claimMoves(tx, filed.id);
+  else claimStands(tx, withRow(tx, file, filed));
   return 'applied';
 };
 

@@ -1,3 +1,4 @@
+import { sendWorkshopLink } from './workshop-link.ts';
 import * as endpoints from '#contract/claims/claims.endpoints.ts';
 import * as papersLink from '#contract/claims/intake/intake.endpoints.ts';
 import {
@@ -80,6 +81,7 @@ export const intakeRoutes: readonly Route[] = [
   route(listGarageChoicesEndpoint, ({ platform, actor, params, query }) =>
     listGarageChoices(platform, actor, params.id, query.search),
   ),
+  route(papersLink.sendWorkshopLink, ({ platform, actor, params }) => sendWorkshopLink(platform, actor, params.id)),
   route(papersLink.sendPapersLink, ({ platform, actor, params }) => sendPapersLink(platform, actor, params.id)),
   route(papersLink.viewPapersLink, ({ platform, actor, params }) => viewPapersLink(platform, actor, params.token)),
   route(linkGarageEndpoint, ({ platform, actor, params, body }) => linkGarage(platform, actor, params.id, body.listingId)),

@@ -33,18 +33,19 @@ const link = (listingId: string, token = people.staff2.token) =>
   t.call('POST', `/claims/${claimId}/garage`, { token, body: { listingId } });
 
 describe('a claim whose garage was only named', () => {
-  it('tells the garage by SMS where to register, and staff whom to help', async () => {
+  it('tells the garage by SMS where to give its account, and staff whom to help', async () => {
     await t.runJobs();
     const { data } = (await t.call('GET', '/dev/messages?to=9822077777')).body;
     expect(data.map(({ text }: { text: string }) => text)).toEqual([
       expect.stringMatching(
-        /^Gatepass: the owner of MH 14 CD \d{4} has chosen your workshop for a repair, claim CLM-.+\/signup\/garage$/,
+        /^Gatepass: the owner of MH 14 CD \d{4} has chosen your workshop for a repair, claim CLM-.+free of charge.+\/workshop\/[\w-]{43}$/,
       ),
     ]);
     const notices = await done(t, 'GET', '/dashboard/notifications', people.staff.token);
     expect(notices.data[0]).toMatchObject({
-      title: expect.stringMatching(/^Garage to invite, claim CLM-/),
-      message: 'Pawar Body Works, 9822077777, has no account. It got an SMS; help it register.',
+      title: expect.stringMatching(/^Workshop without an account, claim CLM-/),
+      message:
+        'Pawar Body Works, 9822077777, is not listed. It got an SMS with a link to give its account; help it if it does not.',
       link: `/app/claims/${claimId}`,
     });
   });

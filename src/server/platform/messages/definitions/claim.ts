@@ -31,8 +31,8 @@ export const intakeMessages = {
   }),
   /** To a garage without an account that an owner named in a claim. Contains nothing the owner typed: anyone's number could be named. */
   'garage-invited': defineMessage({
-    data: { number: text, registration: vehicleName },
-    letterPage: '/signup/garage',
+    data: { number: text, registration: vehicleName, token: text },
+    page: '/workshop/{token}',
     sms: true,
   }),
   /** To staff. */

@@ -7,6 +7,27 @@ export const garageMessages = {
     email: true,
   }),
   /** To staff. */
+  /** To a workshop that joined by a link and has no e-mail. */
+  'workshop-received': defineMessage({
+    data: { garageName: workshopName },
+    page: '/login',
+    sms: true,
+  }),
+  'workshop-admitted': defineMessage({
+    page: '/login',
+    sms: true,
+  }),
+  'workshop-refused': defineMessage({
+    data: { reason: text, token: text },
+    page: '/workshop/{token}',
+    sms: true,
+  }),
+  /** To staff. */
+  'workshop-joined': defineMessage({
+    data: { name: text, district: text },
+    page: '/app/garages/{garageId}',
+    notice: 'info',
+  }),
   'garage-new': defineMessage({
     data: { name: text, district: text },
     page: '/app/garages/{garageId}',

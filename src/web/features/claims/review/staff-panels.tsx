@@ -22,7 +22,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { GarageChoiceDto } from '#contract/claims/intake/intake.schemas.ts';
-import { linkGarage } from '#contract/claims/intake/intake.endpoints.ts';
+import { linkGarage, sendWorkshopLink } from '#contract/claims/intake/intake.endpoints.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { surveyKinds } from '#domain/claims/survey/survey.ts';
@@ -272,6 +272,22 @@ function LinkGaragePanel({ desk, onClose }: { readonly desk: ClaimDesk; readonly
     <Panel title={t.title} onClose={onClose}>
       <div className="grid grid-cols-1 gap-3">
         <p>{t.lead({ who: [vendor?.garageName, vendor?.garagePhone].filter(Boolean).join(', ') })}</p>
+        {vendor?.garagePhone && vendor.garageId === null ? (
+          <Button
+            variant="secondary"
+            className="justify-self-start"
+            loading={desk.pressed === 'workshop-link'}
+            onClick={() =>
+              void desk.press(
+                'workshop-link',
+                (idempotencyKey) => api(sendWorkshopLink, { params: { id: desk.claim.id }, idempotencyKey }),
+                t.linkSent,
+              )
+            }
+          >
+            {t.sendLink}
+          </Button>
+        ) : null}
         <TextField
           label={t.find}
           type="search"

@@ -38,6 +38,7 @@ import { Rating } from '#web/ui/rating.tsx';
 
 const PhotosCard = lazyPart(() => import('./photos-card.tsx'));
 const DoublesCard = lazyPart(() => import('#web/desk/doubles-card.tsx'));
+const WorkshopDecision = lazyPart(() => import('./workshop-decision.tsx'));
 const PayeeCard = lazyPart(() => import('./payee-card.tsx'));
 
 export const handle: PageHandle = { permission: 'application.read', words: ['office', 'audit', 'settings'] };
@@ -65,6 +66,7 @@ export default function ApplicationPage() {
         {(application) => (
           <div className="grid grid-cols-1 gap-4 text-14">
             <ListingChanges application={application} />
+            {mayDecide && application.workshop === 'pending' ? <WorkshopDecision garageId={application.profile.id} /> : null}
             {mayDecide ? <ApplicationDecision profile={application.profile} /> : null}
             {application.checks.doubles.length > 0 ? (
               <DoublesCard
