@@ -36,6 +36,22 @@ export const listBankStatements = endpoint({
   access: 'ledger.read',
 });
 
+export const proposeWithdrawal = endpoint({
+  id: 'proposeWithdrawal',
+  method: 'POST',
+  path: '/bank/statements/{id}/withdrawal',
+  access: 'bank-statement.upload',
+  idempotent: true,
+});
+
+export const confirmWithdrawal = endpoint({
+  id: 'confirmWithdrawal',
+  method: 'POST',
+  path: '/bank/statements/{id}/withdrawal/confirm',
+  access: 'bank-booking.confirm',
+  idempotent: true,
+});
+
 export const listBankLines = endpoint({
   id: 'listBankLines',
   method: 'GET',

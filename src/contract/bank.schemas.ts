@@ -1,17 +1,20 @@
 import { lapseReasons } from '#domain/lapse.ts';
-import type { StatementColumn } from '#domain/bank/statement-line.ts';
+import { statementColumns } from '#domain/bank/statement-columns.ts';
+import type { StatementColumn } from '#domain/bank/statement-columns.ts';
 import { leftoverKinds } from '#domain/bank/match.ts';
 import { dayField, idField, idParams, optionalText, pageQuery, requiredText, oneLine } from './fields.ts';
 import { paged } from './paged.ts';
 import { accountNumberField, ifscField } from './surveyors/surveyor-signup.ts';
 import { z } from './zod-setup.ts';
 
-export const statementFormats = ['camt.053', 'mt940', 'csv'] as const;
+/** `csv` was written before tables of all kinds were read. */
+export const statementFormats = ['camt.053', 'mt940', 'table', 'csv'] as const;
 
 const header = z.optional(oneLine(100));
-/** Header of each column in the bank's CSV. */
+/** Heading of each column in the bank's table. */
 const columnMap = z.object({
   day: header,
+  valueDay: header,
   narration: header,
   reference: header,
   debit: header,
@@ -19,6 +22,7 @@ const columnMap = z.object({
   amount: header,
   side: header,
   balance: header,
+  balanceSide: header,
 } satisfies Record<StatementColumn, typeof header>);
 
 export const bankAccountDto = z.object({
@@ -57,17 +61,34 @@ export const bankStatementDto = z.object({
   newLines: z.number(),
   uploadedBy: z.string(),
   uploadedAt: z.string(),
+  /** Whether it is the account's last and nothing was done with its lines, so that it can be taken back. */
+  canBeTakenBack: z.boolean(),
+  /** The request to take it back; `takenBack` once another person confirmed it. */
+  withdrawal: z.nullable(
+    z.object({
+      reason: z.string(),
+      proposedBy: z.string(),
+      byYou: z.boolean(),
+      proposedAt: z.string(),
+      takenBack: z.boolean(),
+      lapsed: z.nullable(z.enum(lapseReasons)),
+    }),
+  ),
 });
 export type BankStatementDto = z.output<typeof bankStatementDto>;
 
 export const bankLineDto = z.object({
   id: z.string(),
   accountName: z.string(),
+  /** Booking day, and the day from which it counts for interest. */
   day: z.string(),
+  valueDay: z.nullable(z.string()),
   /** Credits are positive. */
   amount: z.number(),
   balance: z.number(),
   reference: z.nullable(z.string()),
+  /** The transfer's number, found in reference or narration. */
+  utr: z.nullable(z.string()),
   narration: z.string(),
 });
 export type BankLineDto = z.output<typeof bankLineDto>;
@@ -156,8 +177,10 @@ export const explainBody = z.object({
 });
 export const remittanceOfLineBody = z.object({ insurerName: requiredText('review.insurer.required', 200) });
 export const bookingBody = z.object({ account: z.enum(bookableAccounts), reason: requiredText('review.reason.required', 500) });
+export const withdrawalBody = z.object({ reason: requiredText('review.reason.required', 500) });
 export const undoBody = z.object({ reason: requiredText('review.reason.required', 500) });
 
+const rowMessage = z.object({ row: z.number(), message: z.string() });
 export const statementReportDto = z.object({
   dryRun: z.boolean(),
   format: z.enum(statementFormats),
@@ -168,16 +191,41 @@ export const statementReportDto = z.object({
   lastDay: z.nullable(z.string()),
   opening: z.nullable(z.number()),
   closing: z.nullable(z.number()),
-  badRows: z.array(z.object({ row: z.number(), message: z.string() })),
-  /** The likely headers of a CSV whose columns are unknown. */
-  headers: z.array(z.string()),
+  badRows: z.array(rowMessage),
+  /** Rows and accounts that are left out, with the reason. */
+  notes: z.array(rowMessage),
+  /** Whether the file says which account it is of. */
+  namesAccount: z.boolean(),
+  /** The bank whose headings the table has. */
+  layout: z.nullable(z.string()),
+  /** Headings of a table with samples, and what each was taken for. */
+  columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()), column: z.nullable(z.enum(statementColumns)) })),
+  /** The first lines as understood, beside the file's own cells. */
+  lines: z.array(
+    z.extend(
+      z.pick(bankLineDto, {
+        day: true,
+        valueDay: true,
+        amount: true,
+        balance: true,
+        reference: true,
+        utr: true,
+        narration: true,
+      }),
+      {
+        row: z.number(),
+        cells: z.array(z.string()),
+      },
+    ),
+  ),
 });
 export type StatementReportDto = z.output<typeof statementReportDto>;
 
 export const bankSchemas = {
   listBankAccounts: {
     summary: 'Our own accounts at banks, and until which day their statements are read.',
-    reply: z.array(bankAccountDto),
+    query: z.object(pageQuery(100)),
+    reply: paged(bankAccountDto),
   },
   addBankAccount: {
     summary: 'Adds an account of ours. Its number is kept as a seal alone, by which its statements are known.',
@@ -186,7 +234,7 @@ export const bankSchemas = {
   },
   takeBankStatement: {
     summary:
-      'Reads a statement (camt.053, MT940 or CSV), all or nothing. Lines that are stored already stay as they are; a gap or a break is refused with its rows. `dryRun` only reports.',
+      'Reads a statement (camt.053, MT940, or a table: CSV, XLSX, XLS, ODS), all or nothing. Lines of other accounts in the file are left out. Lines that are stored already stay as they are; a gap or a break is refused with its rows. `dryRun` only reports.',
     params: idParams,
     body: z.object({
       fileName: requiredText('file.missing', 200),
@@ -201,6 +249,19 @@ export const bankSchemas = {
     summary: 'Statements that were taken, newest first.',
     query: z.object(pageQuery(25)),
     reply: paged(bankStatementDto),
+  },
+  proposeWithdrawal: {
+    summary:
+      'Proposes to take back a statement that was taken wrongly: the account’s last one, while nothing was done with its lines.',
+    params: idParams,
+    body: withdrawalBody,
+    reply: z.object({ id: z.string() }),
+  },
+  confirmWithdrawal: {
+    summary:
+      'A different person confirms; the lines are gone, the account ends where it did before, and the file can be taken again.',
+    params: idParams,
+    reply: z.object({ id: z.string() }),
   },
   listSettlements: {
     summary: 'What the gateway paid to our bank, newest first: payments, refunds and adjustments, what it kept and what arrived.',

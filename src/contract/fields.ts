@@ -41,6 +41,17 @@ export function tableText(max: number, options: TextOptions = {}) {
   return cleaned(cleanText, max, options);
 }
 
+/** A list as a file in Base64, or as text; `dryRun` only reports. */
+export function listFileBody(mostText: number) {
+  return z.object({
+    csv: z.optional(tableText(mostText).check(z.minLength(1))),
+    content: z.optional(
+      z.base64('file.unreadable').check(z.minLength(1, 'file.empty'), z.maxLength(2_700_000, 'file.too-large')),
+    ),
+    dryRun: z._default(z.boolean(), false),
+  });
+}
+
 /** A code, number or key: one message for missing, too long and malformed. */
 export function codeText(max: number, invalid: MessageKey) {
   return oneLine(max, { missing: invalid, tooLong: invalid });

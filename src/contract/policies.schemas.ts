@@ -1,6 +1,6 @@
 import { claimStages } from '#domain/claims/stages.ts';
 import { paged } from './paged.ts';
-import { dayField, idParams, pageQuery, requiredText, rupeesField, oneLine, tableText } from './fields.ts';
+import { dayField, idParams, pageQuery, requiredText, rupeesField, oneLine, listFileBody } from './fields.ts';
 import { normaliseRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
 import { z } from './zod-setup.ts';
 import { policyKinds, policyStates } from '#domain/list-views.ts';
@@ -81,8 +81,8 @@ export const policiesSchemas = {
   },
   importPolicies: {
     summary:
-      'Imports policies from CSV text, all or nothing: new ones are added, known ones brought up to date; `dryRun` only reports.',
-    body: z.object({ csv: tableText(2_000_000).check(z.minLength(1)), dryRun: z._default(z.boolean(), false) }),
+      'Imports policies from a table (a file, or CSV text) by its headings, all or nothing: new ones are added, known ones brought up to date; `dryRun` only reports.',
+    body: listFileBody(2_000_000),
     reply: z.object({
       dryRun: z.boolean(),
       rows: z.number(),

@@ -112,6 +112,8 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     remittanceFromLine: byStaff(w.bankLines[0] ?? '', { insurerName: 'New India Assurance' }),
     proposeBooking: byStaff(w.bankLines[1] ?? '', { account: 'bank-charges', reason: 'A charge.' }),
     confirmBooking: byStaff(w.bankLines[2] ?? ''),
+    proposeWithdrawal: byStaff(w.bankStatement, reason),
+    confirmWithdrawal: byStaff(w.bankStatement),
     undoMatch: byStaff(w.bankMatch, reason),
     retryDeadJob: one({ id: w.deadJob }, ['admin']),
     getApplication: byStaff(w.application),

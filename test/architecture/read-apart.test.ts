@@ -16,7 +16,9 @@ function loadedWith(file: string): string[] {
 const loaded = new Map<string, string>([['src/server/features.ts', '']]);
 for (const file of loaded.keys()) for (const next of loadedWith(file)) if (!loaded.has(next)) loaded.set(next, file);
 
-const parses = (file: string) => /from '(csv-parse[\w/]*|saxen|read-excel-file[\w/]*)'/.test(textOf(file));
+const parses = (file: string) =>
+  /from '(csv-parse[\w/]*|saxen|read-excel-file[\w/]*)'|import\('@e965\/xlsx'\)/.test(textOf(file)) ||
+  file === 'src/server/platform/tables/parse-delimited.ts';
 
 /** Our own reference data only. */
 const ours = ['src/server/features/places/load-reference-data.ts'];
@@ -25,5 +27,5 @@ test('files that people send are parsed in a thread of their own: see read-apart
   const parsers = [...loaded.keys()].filter((file) => parses(file) && !ours.includes(file));
   expect(parsers.map((file) => `${file} by ${loaded.get(file)}`)).toEqual([]);
   expect(loaded.has('src/server/features/bank/take-statement.ts')).toBe(true);
-  expect([...files].filter(parses)).toContain('src/server/features/bank/read-csv-statement.ts');
+  expect([...files].filter(parses)).toContain('src/server/platform/tables/read-sheets.ts');
 });

@@ -276,11 +276,19 @@ async function spokenDescription(t: TestApp, claimId: string, token: string): Pr
 }
 
 /** Lines of our bank: one proposed for booking, one matched. */
-async function bankLines(t: TestApp, accountId: string, people: Cast): Promise<{ bankLines: string[]; bankMatch: string }> {
+async function bankLines(
+  t: TestApp,
+  accountId: string,
+  people: Cast,
+): Promise<{ bankStatement: string; bankLines: string[]; bankMatch: string }> {
   const csv = 'Date,Narration,Debit,Credit,Balance\n2026-11-01,In,,900,900\n2026-11-01,Out,10,,890\n2026-11-02,Fee,20,,870\n';
   const body = { fileName: 'statement.csv', content: Buffer.from(csv).toString('base64') };
   await done(t, 'POST', `/bank/accounts/${accountId}/statements`, people.staff.token, body);
-  const lines = await t.platform.db.selectFrom('bank_statement_line').select('id').orderBy('position').execute();
+  const lines = await t.platform.db
+    .selectFrom('bank_statement_line')
+    .select(['id', 'statement_id'])
+    .orderBy('position')
+    .execute();
   const ids = lines.map(({ id }) => id);
   const booking = { account: 'bank-charges', reason: 'A charge.' };
   await done(t, 'POST', `/bank/lines/${ids[2]}/booking`, people.staff2.token, booking);
@@ -289,7 +297,7 @@ async function bankLines(t: TestApp, accountId: string, people: Cast): Promise<{
     .values({ method: 'clearing', made_at: t.platform.now() })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { bankLines: ids, bankMatch: id };
+  return { bankStatement: lines[0]?.statement_id ?? '', bankLines: ids, bankMatch: id };
 }
 
 /** A completed job, altered to look failed. */

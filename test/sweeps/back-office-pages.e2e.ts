@@ -48,7 +48,7 @@ test('policies are added, refused twice, and imported after a check that names t
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type=file]').setInputFiles(file([header, good, 'too,short'].join('\n')));
   await expect(dialog.getByText('1 row cannot be imported')).toBeVisible();
-  await expect(rowOf(page, 'The row needs 11 columns')).toContainText('3');
+  await expect(rowOf(page, 'Please choose what the policy covers')).toContainText('3');
   await dialog.getByRole('button', { name: /^Remove/ }).click();
   await dialog.locator('input[type=file]').setInputFiles(file([header, good].join('\n')));
   await expect(dialog.getByText('1 new, 0 updated, 0 unchanged')).toBeVisible();

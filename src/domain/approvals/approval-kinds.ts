@@ -51,6 +51,7 @@ const table = {
   reversal: exit,
   'payout-release': { makes: 'payout.retry', checks: 'payout.retry' },
   'bank-booking': { makes: 'reconciliation.match', checks: 'bank-booking.confirm' },
+  'statement-withdrawal': { makes: 'bank-statement.upload', checks: 'bank-booking.confirm' },
   'survey-fee': { makes: 'survey.assign', checks: 'survey-fee.confirm' },
   'surveyor-payee': { makes: 'surveyor-bill.check', checks: 'surveyor-bill.check' },
   'tds-challan': { makes: 'tds.deposit', checks: 'tds.confirm' },

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { add, paise, sum } from '../money.ts';
-import { breaksWithin, continuing, writtenAmount, writtenDay } from './statement-line.ts';
+import { writtenAmount, writtenDay } from '../tables/written-values.ts';
+import { breaksWithin, continuing } from './statement-line.ts';
 import type { StatementLine } from './statement-line.ts';
 import { referencesOf } from './match.ts';
 
@@ -15,7 +16,15 @@ const lives = fc
     let held = paise(5_000);
     return sorted.map(({ amount, day }, index): StatementLine => {
       held = add(held, paise(amount));
-      return { row: index + 2, day: days[day] ?? '', amount: paise(amount), balance: held, reference: null, narration: '' };
+      return {
+        row: index + 2,
+        day: days[day] ?? '',
+        valueDay: null,
+        amount: paise(amount),
+        balance: held,
+        reference: null,
+        narration: '',
+      };
     });
   });
 const openingOf = (lines: readonly StatementLine[]) => paise((lines[0]?.balance ?? 0) - (lines[0]?.amount ?? 0));
@@ -25,7 +34,9 @@ function store(files: readonly (readonly StatementLine[])[]): StatementLine[] {
   let kept: StatementLine[] = [];
   for (const lines of files) {
     const stored = kept.filter(({ day }) => day >= (lines[0]?.day ?? ''));
-    const result = continuing({ account: null, opening: openingOf(lines), lines }, stored, kept.at(-1) ?? null);
+    const [oldest, newest] = [kept[0], kept.at(-1)];
+    const last = oldest && newest ? { ...newest, firstDay: oldest.day } : null;
+    const result = continuing({ account: null, opening: openingOf(lines), lines }, stored, last);
     if ('fresh' in result) kept = [...kept, ...result.fresh];
   }
   return kept;
@@ -68,20 +79,30 @@ describe('statements of one account', () => {
   });
   const life = [100, 200, -50].map((amount, index): StatementLine => {
     const balance = paise([100, 300, 250][index] ?? 0);
-    return { row: index + 2, day: days[index] ?? '', amount: paise(amount), balance, reference: `N${index}`, narration: '' };
+    const common = { row: index + 2, day: days[index] ?? '', valueDay: null };
+    return { ...common, amount: paise(amount), balance, reference: `N${index}`, narration: '' };
   });
   const outcome = (lines: readonly StatementLine[]) =>
     continuing(
       { account: null, opening: openingOf(lines), lines },
       life.filter(({ day }) => day >= (lines[0]?.day ?? '')),
-      life[2] ?? null,
+      { day: '2026-11-03', balance: paise(250), firstDay: '2026-11-01' },
     );
   const later = { ...life[0], row: 2, day: '2026-11-05', reference: 'N9' } as StatementLine;
   it('refuse a gap, and a line that says something else than before', () => {
     expect(outcome([{ ...later, balance: paise(350) }])).toMatchObject({ fresh: [{ balance: 350 }] });
     expect(outcome([{ ...later, balance: paise(900) }])).toEqual({
-      bad: [{ row: 2, fault: 'gap', values: { expected: '₹2.50', found: '₹8', day: '2026-11-03' } }],
+      bad: [
+        {
+          row: 2,
+          fault: 'gap-of-days',
+          values: { expected: '₹2.50', found: '₹8', day: '2026-11-03', from: '2026-11-04', to: '2026-11-04' },
+        },
+      ],
     });
+    expect(outcome([{ ...later, day: '2026-11-04', balance: paise(900) }])).toMatchObject({ bad: [{ fault: 'gap' }] });
+    const early = outcome([{ ...later, day: '2026-10-31', balance: paise(900) }]);
+    expect(early).toEqual({ bad: [{ row: 2, fault: 'before-first', values: { day: '2026-11-01' } }] });
     const altered = life.map((line) => (line.row === 3 ? { ...line, reference: 'OTHER' } : line));
     expect(outcome(altered)).toEqual({ bad: [{ row: 3, fault: 'differs' }] });
     expect(outcome(life)).toEqual({ fresh: [] });

@@ -6,6 +6,24 @@ export function referenceKey(reference: string): string {
   return reference.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }
 
+/** Of RTGS (22 characters) and NEFT (16): the bank's letters, then digits. An IFSC has eleven. */
+const utrOfTransfer =
+  /(?<![A-Z0-9])(?:[A-Z]{4}[A-Z0-9]\d{17}|(?=[A-Z0-9]{16}(?![A-Z0-9]))[A-Z]{1,6}[A-Z0-9]{0,3}\d{9,15})(?![A-Z0-9])/;
+const labelled = /(?<![A-Z0-9])UTR(?: ?(?:NO|NUMBER|REF))?[ .:#/-]{0,4}([A-Z0-9]{8,30})(?![A-Z0-9])/;
+/** IMPS and UPI give twelve digits. */
+const instant = /(?<![A-Z])(?:IMPS|UPI|MMT|RRN|P2A|P2M|P2P)(?![A-Z])/;
+
+/** The number by which both banks know a transfer, wherever the bank writes it; null if there is none. */
+export function utrOf(reference: string | null, narration: string): string | null {
+  for (const text of [narration, reference ?? ''].map((one) => one.toUpperCase())) {
+    const found = labelled.exec(text)?.[1] ?? utrOfTransfer.exec(text)?.[0];
+    if (found !== undefined && /\d{4}/.test(found)) return found;
+    const digits = instant.test(text) ? /(?<!\d)\d{12}(?!\d)/.exec(text)?.[0] : undefined;
+    if (digits !== undefined) return digits;
+  }
+  return reference !== null && instant.test(narration.toUpperCase()) ? (/^0*(\d{12})$/.exec(reference)?.[1] ?? null) : null;
+}
+
 const shortest = 6;
 const most = 24;
 
@@ -19,7 +37,8 @@ export function referencesOf(reference: string | null, narration: string): strin
   const found = [whole, ...words].filter(
     (word) => word.length >= shortest && word.length <= 40 && word.replaceAll(/[^0-9]/g, '').length >= 4,
   );
-  return [...new Set(found)].slice(0, most);
+  const utr = utrOf(reference, narration);
+  return [...new Set([...[...new Set(found)].slice(0, most - 1), ...(utr === null ? [] : [utr])])];
 }
 
 /** A ledger line of the bank account or of gateway clearing. */

@@ -23,7 +23,7 @@ export async function settleDemoPayments(client: SeedClient): Promise<void> {
  */
 export async function readDemoStatement({ call, platform }: SeedClient, { tokens }: DemoPeople): Promise<void> {
   const token = (who: string) => tokens[who] ?? '';
-  if ((await call('GET', '/bank/accounts', token('finance'))).length > 0) return;
+  if ((await call('GET', '/bank/accounts', token('finance'))).total > 0) return;
   const account = { name: 'HDFC current', ifsc: 'HDFC0000240', accountNumber: '50200012345678' };
   const { id } = await call('POST', '/bank/accounts', token('admin'), account);
   const { rows: moved } = await sql<{ words: string; reference: string; amount: number; day: string }>`

@@ -2,6 +2,7 @@ import { cleanText } from '#domain/clean-text.ts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
+import { inBase64 } from '#web/files/in-base64.ts';
 import { saveBlob } from '#web/files/save-blob.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -36,7 +37,8 @@ interface ImportReport {
 interface CsvImportProps<R extends ImportReport> {
   readonly columns: readonly string[];
   readonly fileName: string;
-  readonly send: (csv: string, dryRun: boolean, idempotencyKey: string) => Promise<R>;
+  /** `content` is the file in Base64: the server reads CSV, Excel and OpenDocument. */
+  readonly send: (content: string, dryRun: boolean, idempotencyKey: string) => Promise<R>;
   /** What importing a valid file would do: "3 new, 1 changed". */
   readonly summary: (report: R) => ReactNode;
   readonly onTaken: () => void;
@@ -45,11 +47,11 @@ interface CsvImportProps<R extends ImportReport> {
 interface Chosen<R> {
   readonly name: string;
   readonly size: number;
-  readonly csv: string;
+  readonly content: string;
   readonly report?: R;
 }
 
-/** CSV import in two steps: a check that reports every bad row, then a confirmation that imports. */
+/** Import of a list in two steps: a check that reports every bad row, then a confirmation that imports. */
 export function CsvImport<R extends ImportReport>({ columns, fileName, send, summary, onTaken }: CsvImportProps<R>) {
   const t = useTexts('desk.csvImport');
   const toast = useToast();
@@ -72,15 +74,15 @@ export function CsvImport<R extends ImportReport>({ columns, fileName, send, sum
 
   const check = (file: File) =>
     run(async () => {
-      const csv = await file.text();
-      setChosen({ name: file.name, size: file.size, csv });
-      const report = await send(csv, true, sameKey([csv, true]));
-      setChosen({ name: file.name, size: file.size, csv, report });
+      const content = await inBase64(file);
+      setChosen({ name: file.name, size: file.size, content });
+      const report = await send(content, true, sameKey([content, true]));
+      setChosen({ name: file.name, size: file.size, content, report });
     });
 
-  const take = ({ csv }: Chosen<R>) =>
+  const take = ({ content }: Chosen<R>) =>
     run(async () => {
-      await send(csv, false, sameKey([csv, false]));
+      await send(content, false, sameKey([content, false]));
       toast.success(t.taken);
       onTaken();
     });
@@ -103,7 +105,7 @@ export function CsvImport<R extends ImportReport>({ columns, fileName, send, sum
             </button>
           </>
         }
-        accept=".csv,text/csv"
+        accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv"
         files={
           chosen
             ? [

@@ -25,6 +25,7 @@ export const importReceipts = endpoint({
   method: 'POST',
   path: '/receivables/receipts/import',
   access: 'receivable.settle',
+  bodyLimit: 4_000_000,
   idempotent: true,
 });
 

@@ -12,7 +12,7 @@ import {
   requiredText,
   rupeesField,
   oneLine,
-  tableText,
+  listFileBody,
 } from '#contract/fields.ts';
 import { z } from '#contract/zod-setup.ts';
 import { bearers, deductionCodeNames, chargeCauseNames } from '#domain/claims/recovery/deductions.ts';
@@ -230,8 +230,8 @@ export const receivablesSchemas = {
     reply: receiptDto,
   },
   importReceipts: {
-    summary: 'Imports remittances from CSV text, all or nothing; `dryRun` only reports.',
-    body: z.object({ csv: tableText(900_000).check(z.minLength(1)), dryRun: z._default(z.boolean(), false) }),
+    summary: 'Imports remittances from a table (a file, or CSV text) by its headings, all or nothing; `dryRun` only reports.',
+    body: listFileBody(900_000),
     reply: z.object({
       dryRun: z.boolean(),
       rows: z.number(),

@@ -2,21 +2,31 @@ import * as contract from '#contract/bank.endpoints.ts';
 import { bankSchemas } from '#contract/bank.schemas.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { addBankAccount, readAccounts, takeStatement } from './take-statement.ts';
+import { addBankAccount, listAccounts } from './bank-accounts.ts';
+import { takeStatement } from './take-statement.ts';
 import * as tables from './list-statements.ts';
 import { listLines, listStatements, listSettlements } from './list-statements.ts';
 import { confirmBooking, proposeBooking, explainLeftover, listMatches, viewReconciliation } from './leftovers.ts';
 import { matchByHand, remittanceFromLine, undoMatch } from './match-lines.ts';
+import { confirmWithdrawal, proposeWithdrawal } from './withdraw-statement.ts';
 import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
 
 const route = routesOf(bankSchemas);
 const listRoutes = listRoutesOf(bankSchemas);
 
 export const bankRoutes: readonly Route[] = [
-  ...listRoutes(contract.listBankAccounts, ({ platform }) => readAccounts(platform.db), tables.accountsTable),
+  ...listRoutes(contract.listBankAccounts, ({ platform, query }) => listAccounts(platform, query), tables.accountsTable),
   route(contract.addBankAccount, ({ platform, actor, body }) => addBankAccount(platform, actor, body)),
   route(contract.takeBankStatement, ({ platform, actor, params, body }) => takeStatement(platform, actor, params.id, body)),
-  ...listRoutes(contract.listBankStatements, ({ platform, query }) => listStatements(platform, query), tables.statementsTable),
+  ...listRoutes(
+    contract.listBankStatements,
+    ({ platform, actor, query }) => listStatements(platform, actor, query),
+    tables.statementsTable,
+  ),
+  route(contract.proposeWithdrawal, ({ platform, actor, params, body }) =>
+    proposeWithdrawal(platform, actor, params.id, body.reason),
+  ),
+  route(contract.confirmWithdrawal, ({ platform, actor, params }) => confirmWithdrawal(platform, actor, params.id)),
   ...listRoutes(contract.listBankLines, ({ platform, query }) => listLines(platform, query), tables.linesTable),
   ...listRoutes(contract.listSettlements, ({ platform, query }) => listSettlements(platform, query), tables.settlementsTable),
   ...listRoutes(

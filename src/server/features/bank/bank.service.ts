@@ -24,3 +24,4 @@ export async function bankOn(db: Kysely<DB>, asOf: string): Promise<BankOn> {
 }
 
 export { waitingBookings } from './leftovers.ts';
+export { waitingWithdrawals } from './withdraw-statement.ts';

@@ -9,7 +9,12 @@ import type {
 } from '#contract/bank.endpoints.ts';
 import type { BankStatementDto } from '#contract/bank.schemas.ts';
 import { pagesOf } from '#contract/paged.ts';
+import { utrOf } from '#domain/bank/match.ts';
 import { paiseToRupees } from '#domain/money.ts';
+import { makesWith } from '#domain/approvals/approval-kinds.ts';
+import type { LapseReason } from '#domain/lapse.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import { lapsedFor } from '#server/platform/auth/secret-token.ts';
 import { likePatterns } from '#server/platform/db/queries.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { count, day, moment, rupees, text } from '#server/platform/exports/send-file.ts';
@@ -17,7 +22,18 @@ import type { TableOf } from '#server/platform/exports/list-routes.ts';
 
 const countAll = 'total' as const;
 
-export async function listStatements({ db }: Platform, query: QueryOf<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
+/** The rule of `withdraw-statement.ts` for a list: the account's last lines, with nothing done about them. */
+const untouched = sql<boolean>`exists (select from bank_statement_line l where l.statement_id = s.id)
+  and not exists (select from bank_statement_line l where l.statement_id = s.id and (
+    exists (select from reconciliation_member m where m.statement_line_id = l.id) or exists (select from bank_booking b where b.statement_line_id = l.id)
+    or exists (select from closed_period p where p.last_day >= l.day)))
+  and (select newest.statement_id from bank_statement_line newest where newest.account_id = s.account_id order by newest.position desc limit 1) = s.id`;
+
+export async function listStatements(
+  { db }: Platform,
+  actor: UserActor,
+  query: QueryOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
   const { page, limit } = query;
   const { total } = await db
     .selectFrom('bank_statement')
@@ -27,8 +43,17 @@ export async function listStatements({ db }: Platform, query: QueryOf<typeof end
     .selectFrom('bank_statement as s')
     .innerJoin('bank_account as a', 'a.id', 's.account_id')
     .innerJoin('app_user as u', 'u.id', 's.uploaded_by')
+    .leftJoin('bank_statement_withdrawal as w', 'w.statement_id', 's.id')
+    .leftJoin('app_user as maker', 'maker.id', 'w.proposed_by')
     .selectAll('s')
     .select(['a.name as accountName', 'u.first_name', 'u.last_name'])
+    .select(['w.reason', 'w.proposed_by', 'w.proposed_at', 'w.confirmed_at'])
+    .select([
+      sql<string>`concat_ws(' ', maker.first_name, maker.last_name)`.as('maker'),
+      sql<LapseReason | null>`case when w.confirmed_at is null and w.proposed_by is not null
+        then ${lapsedFor(sql`w.proposed_by`, makesWith('statement-withdrawal'))} end`.as('lapsed'),
+      untouched.as('canBeTakenBack'),
+    ])
     .orderBy('s.uploaded_at', 'desc')
     .orderBy('s.id')
     .limit(limit)
@@ -49,6 +74,18 @@ export async function listStatements({ db }: Platform, query: QueryOf<typeof end
     newLines: row.new_lines,
     uploadedBy: `${row.first_name} ${row.last_name}`.trim(),
     uploadedAt: row.uploaded_at.toISOString(),
+    canBeTakenBack: row.canBeTakenBack,
+    withdrawal:
+      row.proposed_by === null || row.proposed_at === null
+        ? null
+        : {
+            reason: row.reason ?? '',
+            proposedBy: row.maker,
+            byYou: row.proposed_by === actor.userId,
+            proposedAt: row.proposed_at.toISOString(),
+            takenBack: row.confirmed_at !== null,
+            lapsed: row.lapsed,
+          },
   }));
   return { data, total, totalPages: pagesOf(total, limit), page, limit };
 }
@@ -67,7 +104,7 @@ export async function listLines({ db }: Platform, query: QueryOf<typeof linesEnd
   const rows = await lines
     .innerJoin('bank_account as a', 'a.id', 'line.account_id')
     .select(['line.id', 'a.name as accountName', 'line.day', 'line.amount_paise', 'line.balance_paise'])
-    .select(['line.reference', 'line.narration'])
+    .select(['line.value_day as valueDay', 'line.reference', 'line.narration'])
     .orderBy('line.day', 'desc')
     .orderBy('line.account_id')
     .orderBy('line.position', 'desc')
@@ -78,6 +115,7 @@ export async function listLines({ db }: Platform, query: QueryOf<typeof linesEnd
     ...row,
     amount: paiseToRupees(amount),
     balance: paiseToRupees(balance),
+    utr: utrOf(row.reference, row.narration),
   }));
   return { data, total, totalPages: pagesOf(total, limit), page, limit };
 }
@@ -157,6 +195,7 @@ export const statementsTable: TableOf<typeof contract.listBankStatements> = {
     count('Of them new', ({ newLines }) => newLines),
     text('Uploaded by', ({ uploadedBy }) => uploadedBy),
     moment('Uploaded', ({ uploadedAt }) => uploadedAt),
+    text('Taken back', ({ withdrawal }) => (withdrawal?.takenBack === true ? withdrawal.reason : null)),
   ],
 };
 
@@ -165,9 +204,11 @@ export const linesTable: TableOf<typeof contract.listBankLines> = {
   columns: [
     text('Account', ({ accountName }) => accountName),
     day('Day', ({ day: on }) => on),
+    day('Value day', ({ valueDay }) => valueDay),
     rupees('Amount', ({ amount }) => amount),
     rupees('Balance', ({ balance }) => balance),
     text('Reference', ({ reference }) => reference),
+    text('UTR', ({ utr }) => utr),
     text('Text', ({ narration }) => narration),
   ],
 };

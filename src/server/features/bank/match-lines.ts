@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { matchByReference, pairClearing, referencesOf } from '#domain/bank/match.ts';
+import { matchByReference, pairClearing, utrOf } from '#domain/bank/match.ts';
 import type { OpenClearingLine, OpenLedgerLine, OpenStatementLine } from '#domain/bank/match.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { z } from '#contract/zod-setup.ts';
@@ -289,8 +289,7 @@ export async function remittanceFromLine(
     const line = await lockOpenLine(tx, id);
     if (line.amount < 0) throw problem('bank.line.wrong-side');
     const insurer = await resolveInsurer(tx.db, insurerName);
-    const [found] = referencesOf(line.reference, line.narration);
-    const reference = normaliseBankReference(line.reference ?? found ?? line.id);
+    const reference = normaliseBankReference(utrOf(line.reference, line.narration) ?? line.reference ?? line.id);
     const { id: remittanceId, vouched } = await writeRemittance(tx, {
       reference,
       insurer,

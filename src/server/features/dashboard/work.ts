@@ -32,7 +32,7 @@ import { pagesOf } from '#contract/paged.ts';
 import { approvalKinds, checksWith, makesWith } from '#domain/approvals/approval-kinds.ts';
 import type { ApprovalKind } from '#domain/approvals/approval-kinds.ts';
 import { lapsedFor } from '#server/platform/auth/secret-token.ts';
-import { waitingBookings } from '#server/features/bank/bank.service.ts';
+import { waitingBookings, waitingWithdrawals } from '#server/features/bank/bank.service.ts';
 import { insurersWaiting } from '#server/features/insurers/insurers.service.ts';
 import { readProposals, waitingChanges } from '#server/features/proposals/proposals.service.ts';
 import { waitingChallans } from '#server/features/tds/tds.service.ts';
@@ -147,7 +147,15 @@ export const measure = (
   previous,
 });
 
-const sources = [waitingChanges, ...claimsWaiting, waitingBookings, waitingFees, waitingChallans, ...insurersWaiting];
+const sources = [
+  waitingChanges,
+  ...claimsWaiting,
+  waitingBookings,
+  waitingWithdrawals,
+  waitingFees,
+  waitingChallans,
+  ...insurersWaiting,
+];
 
 interface Row {
   readonly kind: ApprovalKind;

@@ -112,7 +112,8 @@ async function firstDay(db: Kysely<DB>): Promise<string | null> {
 async function accountsUnread(db: Kysely<DB>, { lastDay }: Period): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select case when count(*) = 0 then 1 else count(*) filter (where not exists (
-      select from bank_statement s where s.account_id = a.id and s.last_day >= ${lastDay}::date)) end::bigint as unread
+      select from bank_statement s where s.account_id = a.id and s.last_day >= ${lastDay}::date
+        and not exists (select from bank_statement_withdrawal w where w.statement_id = s.id and w.confirmed_at is not null))) end::bigint as unread
     from bank_account a`.execute(db);
   return rows[0]?.unread ?? 1;
 }

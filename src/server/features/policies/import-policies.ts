@@ -9,9 +9,11 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 import { isSamePolicy, policyColumns } from './policies.ts';
-import { writtenRupees } from '#domain/written-rupees.ts';
+import type { NamedColumn } from '#domain/tables/named-rows.ts';
+import { rupeesWritten, writtenDay } from '#domain/tables/written-values.ts';
+import { readNamedRows } from '#server/platform/tables/read-named-rows.ts';
+import type { SentTable } from '#server/platform/tables/read-named-rows.ts';
 import { z } from '#contract/zod-setup.ts';
-import { readCells } from '#server/platform/apart/read-cells.ts';
 
 /** Rolls back a dry run. */
 class DryRunEnded extends Error {}
@@ -20,10 +22,10 @@ class DryRunEnded extends Error {}
 export async function importPolicies(
   platform: Platform,
   actor: UserActor,
-  csv: string,
+  sent: SentTable,
   dryRun: boolean,
 ): Promise<PolicyImportDto> {
-  const { good, bad: unreadable, rows } = await readPolicyRows(csv);
+  const { good, bad: unreadable, rows } = await readPolicyRows(sent);
   const insurers = await resolveInsurers(
     platform.db,
     good.map(({ policy }) => policy.insurerName),
@@ -100,52 +102,59 @@ interface PolicyLine {
 }
 
 const mostRows = 5_000;
-const columns = 11;
+const columns: readonly NamedColumn<
+  'number' | 'insurer' | 'registration' | 'holder' | 'kind' | 'from' | 'to' | 'idv' | 'deductible' | 'zeroDepreciation' | 'imt23'
+>[] = [
+  { name: 'number', heading: 'Policy number', words: /\bpolicy\b.*\b(no|number)\b|^policy$/, isRequired: true },
+  {
+    name: 'registration',
+    heading: 'Registration number',
+    words: /\b(registration|regn|reg|vehicle)\b.*\b(no|number)\b|^(registration|vehicle)$/,
+    isRequired: true,
+  },
+  { name: 'holder', heading: 'Holder', words: /\b(holder|insured|proposer|customer)\b(?!.*\bvalue\b)/, isRequired: true },
+  { name: 'insurer', heading: 'Insurer', words: /\binsurer\b|\bcompany\b/, isRequired: true },
+  { name: 'kind', heading: 'Kind', words: /\b(kind|type|cover|product)\b/, isRequired: true },
+  { name: 'from', heading: 'From', words: /\b(from|start|starts|inception|commencement)\b/, isRequired: true },
+  { name: 'to', heading: 'To', words: /\b(to|end|ends|expiry|expires|till)\b/, isRequired: true },
+  {
+    name: 'idv',
+    heading: 'Insured value',
+    words: /\bidv\b|\b(insured|declared) (declared )?value\b|\bsum insured\b/,
+    isRequired: false,
+  },
+  { name: 'deductible', heading: 'Voluntary deductible', words: /\b(voluntary|deductible|excess)\b/, isRequired: false },
+  { name: 'zeroDepreciation', heading: 'Zero depreciation', words: /\b(zero|nil) dep\w*\b/, isRequired: false },
+  { name: 'imt23', heading: 'IMT-23', words: /\bimt ?23\b/, isRequired: false },
+];
 
-/** Valid lines of a CSV text, and invalid ones with the reason. Row numbers as in the file (header = 1). */
-async function readPolicyRows(csv: string): Promise<{ good: PolicyLine[]; bad: PolicyImportDto['badRows']; rows: number }> {
-  const { rows: lines, unreadable } = await readCells(csv, mostRows);
-  if (unreadable !== null) return { good: [], bad: [{ row: unreadable, message: messageText('policy.row.columns') }], rows: 0 };
+/** Valid rows of a table, and invalid ones with the reason. Row numbers as in the file. */
+async function readPolicyRows(sent: SentTable): Promise<{ good: PolicyLine[]; bad: PolicyImportDto['badRows']; rows: number }> {
+  const { rows, bad: unreadable } = await readNamedRows(sent, columns, mostRows);
   const good: PolicyLine[] = [];
-  const bad: PolicyImportDto['badRows'] =
-    lines.length > mostRows ? [{ row: mostRows + 2, message: messageText(`general.list-too-long?max=${mostRows}`) }] : [];
-  for (const [index, cells] of lines.slice(0, mostRows).entries()) {
-    const row = index + 2;
-    const read = readLine(cells);
+  const bad: PolicyImportDto['badRows'] = [...unreadable];
+  for (const { row, fields } of rows) {
+    const read = readPolicy(fields);
     if (typeof read === 'string') bad.push({ row, message: read });
     else good.push({ row, policy: read });
   }
-  return { good, bad, rows: lines.length };
+  return { good, bad, rows: rows.length };
 }
 
-function readLine(cells: readonly string[]): PolicyBody | string {
-  if (cells.length !== columns) return messageText('policy.row.columns');
-  const [
-    policyNumber,
-    insurerName,
-    registrationNumber,
-    holderName,
-    kind = '',
-    startsOn,
-    endsOn,
-    idv = '',
-    deductible = '',
-    zero = '',
-    imt = '',
-  ] = cells;
-  const hasZeroDepreciation = yesOrNo(zero);
-  const hasImt23 = yesOrNo(imt);
+function readPolicy(fields: Readonly<Record<(typeof columns)[number]['name'], string>>): PolicyBody | string {
+  const hasZeroDepreciation = yesOrNo(fields.zeroDepreciation);
+  const hasImt23 = yesOrNo(fields.imt23);
   if (hasZeroDepreciation === undefined || hasImt23 === undefined) return messageText('policy.row.yes-no');
   const parsed = z.safeParse(policyBody, {
-    policyNumber,
-    insurerName,
-    registrationNumber,
-    holderName,
-    kind: kind.toLowerCase().replaceAll(' ', '-'),
-    startsOn,
-    endsOn,
-    idv: writtenRupees(idv) ?? null,
-    voluntaryDeductible: writtenRupees(deductible) ?? 0,
+    policyNumber: fields.number,
+    insurerName: fields.insurer,
+    registrationNumber: fields.registration,
+    holderName: fields.holder,
+    kind: fields.kind.toLowerCase().replaceAll(' ', '-'),
+    startsOn: writtenDay(fields.from) ?? fields.from,
+    endsOn: writtenDay(fields.to) ?? fields.to,
+    idv: rupeesWritten(fields.idv) ?? null,
+    voluntaryDeductible: rupeesWritten(fields.deductible) ?? 0,
     hasZeroDepreciation,
     hasImt23,
   });

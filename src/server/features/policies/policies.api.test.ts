@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { xlsx } from '#test/builders/xlsx.ts';
 import { describe, expect, it } from 'vitest';
 import { done, freshClaim } from '#test/builders/processing.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
@@ -83,6 +85,32 @@ describe('policies', () => {
     const found = await done(t, 'GET', `/policies?search=${encodeURIComponent('MH 20 AB')}`, people.staff.token);
     expect(found.data.map((one: { policyNumber: string }) => one.policyNumber).toSorted()).toEqual(['P-1', 'P-2']);
     expect((await done(t, 'GET', '/policies?state=ended&search=MH20', people.staff.token)).total).toBe(0);
+  });
+
+  it('reads a spreadsheet by its headings, and never a file without them', async () => {
+    const none = readFileSync(new URL('../../../../test/fixtures/lists/policies-01-no-head.csv', import.meta.url), 'base64');
+    const send = (content: string) => done(t, 'POST', '/policies/import', people.staff.token, { content, dryRun: true });
+    const refused = await send(none);
+    expect(refused).toMatchObject({ rows: 0, badRows: [{ row: 1 }] });
+    expect(refused.badRows[0].message).toContain('The first row looks like data');
+    const sheet = await xlsx([
+      ['Policies of United India'],
+      [
+        'Insured Name',
+        'Policy No.',
+        'Insurance Company',
+        'Vehicle No.',
+        'Policy Type',
+        'Start Date',
+        'Expiry Date',
+        'IDV (Rs.)',
+        'NIL Dep',
+      ],
+      ['Asha Rao', 'P-70', 'United India', 'MH20ZZ7', 'Own damage', 46_054, '31-01-2027', 540_000, 'yes'],
+    ]);
+    expect(await send(sheet.toString('base64'))).toMatchObject({ rows: 1, added: 1, badRows: [] });
+    for (const content of [Buffer.from('PK\u0003\u0004x'), Buffer.from('a,b\nx\0y,1\n'), Buffer.from('%PDF-1.7')])
+      expect(await send(content.toString('base64'))).toMatchObject({ rows: 0, badRows: [{ message: expect.any(String) }] });
   });
 
   it('imports all or nothing, after a dry run that names every bad row', async () => {

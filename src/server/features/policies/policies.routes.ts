@@ -17,6 +17,6 @@ export const policyRoutes: readonly Route[] = [
   route(endpoints.updatePolicy, ({ platform, actor, params, body }) =>
     updatePolicy(platform, actor, params.id, body.version, body.policy),
   ),
-  route(endpoints.importPolicies, ({ platform, actor, body }) => importPolicies(platform, actor, body.csv, body.dryRun)),
+  route(endpoints.importPolicies, ({ platform, actor, body }) => importPolicies(platform, actor, body, body.dryRun)),
   route(endpoints.listClaimPolicies, ({ platform, actor, params }) => listClaimPolicies(platform, actor, params.id)),
 ];

@@ -135,6 +135,16 @@ export interface BankStatementLine {
   reference_keys: string[];
   row: number;
   statement_id: string;
+  value_day: string | null;
+}
+
+export interface BankStatementWithdrawal {
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  statement_id: string;
 }
 
 export interface Claim {
@@ -2112,6 +2122,7 @@ export interface DB {
   bank_booking: BankBooking;
   bank_statement: BankStatement;
   bank_statement_line: BankStatementLine;
+  bank_statement_withdrawal: BankStatementWithdrawal;
   claim: Claim;
   claim_cover: ClaimCover;
   claim_day: ClaimDay;

@@ -3,8 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listBankAccounts, listBankLines, listBankStatements, listSettlements } from '#contract/bank.endpoints.ts';
+import type { Paged } from '#contract/paged.ts';
 import { permits } from '#domain/permissions.ts';
-import { apiQuery, keysBelow, renew } from '#web/api/api-query.ts';
+import { apiQuery, keysBelow, renew, workKeys } from '#web/api/api-query.ts';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { useUser } from '#web/session/session-store.ts';
@@ -12,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { WithdrawalCell } from './withdrawal-cell.tsx';
 import { MoneyPage } from '#web/desk/money-page.tsx';
 import type { BankAccountDto, BankLineDto, SettlementDto, BankStatementDto } from '#contract/bank.schemas.ts';
 import { Loaded, TwoLines } from '#web/desk/loaded.tsx';
@@ -19,6 +21,7 @@ import { DateTime } from '#web/ui/date-time.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { Pager } from '#web/ui/pager.tsx';
 import { BreakPoints } from '#web/ui/plate.tsx';
 
 export const handle: PageHandle = { permission: 'ledger.read', words: ['bank'] };
@@ -26,6 +29,7 @@ export const handle: PageHandle = { permission: 'ledger.read', words: ['bank'] }
 const views = ['lines', 'settlements', 'files'] as const;
 
 const AddAccount = lazyPart(async () => ({ default: (await import('./upload-statement.tsx')).AddAccount }));
+const TakeBack = lazyPart(async () => ({ default: (await import('./take-back.tsx')).TakeBack }));
 const UploadStatement = lazyPart(async () => ({ default: (await import('./upload-statement.tsx')).UploadStatement }));
 
 /** Bank statements: read until which day, each line, and each imported file. */
@@ -36,10 +40,11 @@ export default function StatementsPage() {
   const queries = useQueryClient();
   const [open, setOpen] = useState<'upload' | 'account'>();
   const view = params.oneOf('view', views);
-  const accounts = useQuery(apiQuery(listBankAccounts));
+  const [page, setPage] = useState(1);
+  const accounts = useQuery(apiQuery(listBankAccounts, { query: { page } }));
   const close = () => setOpen(undefined);
   const changed = () => void renew(queries, keysBelow('/bank'), keysBelow('/ledger'));
-  const hasAccounts = (accounts.data?.length ?? 0) > 0;
+  const hasAccounts = (accounts.data?.total ?? 0) > 0;
   return (
     <MoneyPage
       part="statements"
@@ -56,13 +61,13 @@ export default function StatementsPage() {
         </>
       }
     >
-      <AccountCards query={accounts} />
+      <AccountCards query={accounts} onPageChange={setPage} />
       <ListViews label={t.views} ids={views} texts={t.tabs} />
       {view === 'files' ? <Files /> : null}
       {view === 'settlements' ? <Settlements /> : null}
       {view === 'lines' ? <Lines /> : null}
       <Dialog open={open === 'upload'} onOpenChange={close} title={t.upload} size="wide">
-        <UploadStatement accounts={accounts.data ?? []} onTaken={changed} onClose={close} />
+        <UploadStatement accounts={accounts.data?.data ?? []} onTaken={changed} onClose={close} />
       </Dialog>
       <Dialog open={open === 'account'} onOpenChange={close} title={t.addAccount} description={t.addAccountText}>
         <AddAccount
@@ -94,9 +99,11 @@ function Lines() {
 function Files() {
   const t = useTexts('bank');
   const list = useList(listBankStatements, { page: useListParams().page });
+  const queries = useQueryClient();
+  const changed = () => void renew(queries, keysBelow('/bank'), keysBelow('/ledger'), ...workKeys);
   return (
     <List list={list} file empty={t.empty} emptyHint={t.emptyHint}>
-      {(page, busy) => <StatementTable statements={page.data} busy={busy} />}
+      {(page, busy) => <StatementTable statements={page.data} busy={busy} onChanged={changed} />}
     </List>
   );
 }
@@ -112,34 +119,43 @@ function Settlements() {
 }
 
 /** Our bank accounts with their closing balance as of the last statement. */
-function AccountCards({ query }: { readonly query: UseQueryResult<BankAccountDto[]> }) {
+function AccountCards({
+  query,
+  onPageChange,
+}: {
+  readonly query: UseQueryResult<Paged<BankAccountDto>>;
+  readonly onPageChange: (page: number) => void;
+}) {
   const t = useTexts('bank');
   return (
     <Loaded query={query} lines={2}>
-      {(accounts) =>
+      {({ data: accounts, page, totalPages }) =>
         accounts.length === 0 ? (
           <EmptyState title={t.noAccount}>{t.noAccountHint}</EmptyState>
         ) : (
-          <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
-            {accounts.map(({ id, name, last4, bank, balance, readTo }) => (
-              <li key={id} className="grid gap-1 rounded-card border border-line bg-surface p-4">
-                <h2 className="font-semibold">{name}</h2>
-                <p className="text-muted">{t.accountOf({ bank: bank ?? '', last4 })}</p>
-                {balance === null || readTo === null ? (
-                  <p>{t.nothingRead}</p>
-                ) : (
-                  <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-                    <span className="text-18 font-bold">
-                      <Money rupees={balance} />
-                    </span>
-                    <span className="text-muted">
-                      {t.readTo} <DateTime at={readTo} />
-                    </span>
-                  </p>
-                )}
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+              {accounts.map(({ id, name, last4, bank, balance, readTo }) => (
+                <li key={id} className="grid gap-1 rounded-card border border-line bg-surface p-4">
+                  <h2 className="font-semibold">{name}</h2>
+                  <p className="text-muted">{t.accountOf({ bank: bank ?? '', last4 })}</p>
+                  {balance === null || readTo === null ? (
+                    <p>{t.nothingRead}</p>
+                  ) : (
+                    <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                      <span className="text-18 font-bold">
+                        <Money rupees={balance} />
+                      </span>
+                      <span className="text-muted">
+                        {t.readTo} <DateTime at={readTo} />
+                      </span>
+                    </p>
+                  )}
+                </li>
+              ))}
+            </ul>
+            <Pager page={page} totalPages={totalPages} onPageChange={onPageChange} label={t.account.name} />
+          </>
         )
       }
     </Loaded>
@@ -230,55 +246,87 @@ function SettlementTable({ settlements, busy }: { readonly settlements: readonly
 }
 
 /** Each file with its hash, to compare with the bank's copy. */
-function StatementTable({ statements, busy }: { readonly statements: readonly BankStatementDto[]; readonly busy: boolean }) {
+function StatementTable({
+  statements,
+  busy,
+  onChanged,
+}: {
+  readonly statements: readonly BankStatementDto[];
+  readonly busy: boolean;
+  readonly onChanged: () => void;
+}) {
   const t = useTexts('bank');
+  const [chosen, setChosen] = useState<BankStatementDto>();
   const { columns } = t;
   return (
-    <Table
-      caption={t.filesCaption}
-      busy={busy}
-      rows={statements}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          id: 'file',
-          header: columns.file,
-          card: 'title',
-          className: 'wrap-anywhere sm:max-w-72',
-          cell: ({ fileName, fileHash }) => (
-            <>
-              {fileName}
-              <code className="block font-mono text-14 text-muted">
-                <BreakPoints text={fileHash} />
-              </code>
-            </>
-          ),
-        },
-        { id: 'account', header: columns.account, cell: ({ accountName }) => accountName },
-        {
-          id: 'days',
-          header: columns.days,
-          cell: ({ firstDay, lastDay }) => (
-            <>
-              <DateTime at={firstDay} /> – <DateTime at={lastDay} />
-            </>
-          ),
-        },
-        { id: 'lines', header: columns.lines, align: 'right', cell: ({ lines, newLines }) => t.newOf({ newLines, lines }) },
-        { id: 'closing', header: columns.closing, align: 'right', cell: ({ closing }) => <Money rupees={closing} /> },
-        {
-          id: 'by',
-          header: columns.by,
-          cell: ({ uploadedBy, uploadedAt }) => (
-            <>
-              {uploadedBy}
-              <span className="block text-muted">
-                <DateTime at={uploadedAt} style="dateTime" />
-              </span>
-            </>
-          ),
-        },
-      ]}
-    />
+    <>
+      <Table
+        caption={t.filesCaption}
+        busy={busy}
+        rows={statements}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            id: 'file',
+            header: columns.file,
+            card: 'title',
+            className: 'wrap-anywhere sm:max-w-72',
+            cell: ({ fileName, fileHash }) => (
+              <>
+                {fileName}
+                <code className="block font-mono text-14 text-muted">
+                  <BreakPoints text={fileHash} />
+                </code>
+              </>
+            ),
+          },
+          { id: 'account', header: columns.account, cell: ({ accountName }) => accountName },
+          {
+            id: 'days',
+            header: columns.days,
+            cell: ({ firstDay, lastDay }) => (
+              <>
+                <DateTime at={firstDay} /> – <DateTime at={lastDay} />
+              </>
+            ),
+          },
+          { id: 'lines', header: columns.lines, align: 'right', cell: ({ lines, newLines }) => t.newOf({ newLines, lines }) },
+          { id: 'closing', header: columns.closing, align: 'right', cell: ({ closing }) => <Money rupees={closing} /> },
+          {
+            id: 'by',
+            header: columns.by,
+            cell: ({ uploadedBy, uploadedAt }) => (
+              <>
+                {uploadedBy}
+                <span className="block text-muted">
+                  <DateTime at={uploadedAt} style="dateTime" />
+                </span>
+              </>
+            ),
+          },
+          {
+            id: 'withdrawal',
+            header: t.withdrawal.takeBack,
+            cell: (statement) => <WithdrawalCell statement={statement} onChosen={setChosen} />,
+          },
+        ]}
+      />
+      <Dialog
+        open={chosen !== undefined}
+        onOpenChange={() => setChosen(undefined)}
+        title={t.withdrawal.takeBack}
+        description={t.withdrawal.takeBackText}
+      >
+        {chosen ? (
+          <TakeBack
+            statement={chosen}
+            onDone={() => {
+              setChosen(undefined);
+              onChanged();
+            }}
+          />
+        ) : null}
+      </Dialog>
+    </>
   );
 }

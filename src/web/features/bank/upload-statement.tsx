@@ -9,8 +9,8 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useState } from 'react';
-import { isWholeMap, statementColumns } from '#domain/bank/statement-line.ts';
-import type { ColumnMap, StatementColumn } from '#domain/bank/statement-line.ts';
+import { inBase64 } from '#web/files/in-base64.ts';
+import type { ColumnMap } from '#domain/bank/statement-columns.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +18,7 @@ import { DateTime } from '#web/ui/date-time.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { BadRows, ColumnChoice, LinesBeside } from './statement-preview.tsx';
 
 export function AddAccount({ onSaved }: { readonly onSaved: () => void }) {
   const { account: t } = useTexts('bank');
@@ -142,9 +142,16 @@ export function UploadStatement({ accounts, onTaken, onClose }: UploadStatementP
         </Banner>
       ) : null}
       {report && report.badRows.length > 0 ? <BadRows rows={report.badRows} /> : null}
-      {chosen && report && report.headers.length > 0 ? (
-        <ColumnChoice headers={report.headers} busy={busy} onChosen={(columns) => void check(chosen.file, columns)} />
+      {chosen && report && report.columns.length > 0 ? (
+        <ColumnChoice
+          key={JSON.stringify(report.columns)}
+          columns={report.columns}
+          isNeeded={report.badRows.length > 0}
+          busy={busy}
+          onChosen={(columns) => void check(chosen.file, columns)}
+        />
       ) : null}
+      {report && report.badRows.length === 0 ? <LinesBeside report={report} /> : null}
       {chosen && report && report.badRows.length === 0 ? (
         report.newLines === 0 ? (
           <Banner tone="info" announce>
@@ -172,69 +179,4 @@ export function UploadStatement({ accounts, onTaken, onClose }: UploadStatementP
       ) : null}
     </div>
   );
-}
-
-function BadRows({ rows }: { readonly rows: StatementReportDto['badRows'] }) {
-  const { file: t } = useTexts('bank');
-  return (
-    <div className="grid grid-cols-1 gap-2">
-      <Banner tone="error" announce title={t.bad({ n: rows.length })} />
-      <Table
-        caption={t.badCaption}
-        rows={rows}
-        rowKey={({ row, message }) => `${row} ${message}`}
-        columns={[
-          { id: 'row', header: t.row, card: 'title', className: 'w-16', cell: ({ row }) => row },
-          { id: 'why', header: t.why, cell: ({ message }) => message },
-        ]}
-      />
-    </div>
-  );
-}
-
-interface ColumnChoiceProps {
-  readonly headers: readonly string[];
-  readonly busy: boolean;
-  readonly onChosen: (columns: ColumnMap) => void;
-}
-
-/** Column mapping for an unknown bank's CSV; saved for the account once the file is imported. */
-function ColumnChoice({ headers, busy, onChosen }: ColumnChoiceProps) {
-  const { map: t } = useTexts('bank');
-  const [map, setMap] = useState<ColumnMap>({});
-  const choose = (column: StatementColumn, header: string) =>
-    setMap((before) => Object.fromEntries(Object.entries({ ...before, [column]: header }).filter(([, chosen]) => chosen !== '')));
-  return (
-    <fieldset>
-      <legend className="mb-1 text-label font-semibold">{t.title}</legend>
-      <p className="mb-3 text-muted">{t.hint}</p>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        {statementColumns.map((column) => (
-          <SelectField
-            key={column}
-            label={t.columns[column]}
-            placeholder={t.none}
-            options={headers}
-            value={map[column] ?? ''}
-            onChange={(event) => choose(column, event.target.value)}
-          />
-        ))}
-      </div>
-      <Button variant="secondary" className="mt-4" disabled={!isWholeMap(map)} loading={busy} onClick={() => onChosen(map)}>
-        {t.check}
-      </Button>
-    </fieldset>
-  );
-}
-
-async function inBase64(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => {
-      const url = typeof reader.result === 'string' ? reader.result : '';
-      resolve(url.slice(url.indexOf(',') + 1));
-    };
-    reader.onerror = () => reject(reader.error ?? new Error('the file cannot be read'));
-    reader.readAsDataURL(file);
-  });
 }

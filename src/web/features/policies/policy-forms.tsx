@@ -105,7 +105,7 @@ export function ImportPolicies({ onTaken }: { readonly onTaken: () => void }) {
     <CsvImport
       columns={columns}
       fileName="policies.csv"
-      send={(csv, dryRun, idempotencyKey) => api(importPolicies, { body: { csv, dryRun }, idempotencyKey })}
+      send={(content, dryRun, idempotencyKey) => api(importPolicies, { body: { content, dryRun }, idempotencyKey })}
       summary={({ added, updated, unchanged }) => t.imported({ added, updated, unchanged })}
       onTaken={onTaken}
     />

@@ -10,7 +10,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { useState } from 'react';
 import { listApprovals } from '#contract/proposals.endpoints.ts';
 import type { ApprovalDto } from '#contract/proposals.schemas.ts';
-import { confirmBooking } from '#contract/bank.endpoints.ts';
+import { confirmBooking, confirmWithdrawal } from '#contract/bank.endpoints.ts';
 import { confirmCharge, confirmWriteOff } from '#contract/claims/recovery/receivables.endpoints.ts';
 import { confirmReturn, confirmReversal, confirmSurplus } from '#contract/claims/recovery/remittances.endpoints.ts';
 import { confirmInsurer, confirmOfficer } from '#contract/insurers/insurers.endpoints.ts';
@@ -101,6 +101,7 @@ const confirmations: Partial<Record<ApprovalDto['kind'], Confirm>> = {
   surplus: (id) => api(confirmSurplus, { params: { id } }),
   reversal: (id) => api(confirmReversal, { params: { id } }),
   'bank-booking': (id) => api(confirmBooking, { params: { id } }),
+  'statement-withdrawal': (id) => api(confirmWithdrawal, { params: { id } }),
   'survey-fee': (id) => api(confirmSurveyFee, { params: { id } }),
   'tds-challan': (id) => api(confirmTdsChallan, { params: { id } }),
   insurer: (id) => api(confirmInsurer, { params: { id } }),

@@ -21,9 +21,11 @@ import type { Platform } from '#server/platform/platform.ts';
 import { allocate, placeLines } from './allocate.ts';
 import { lockRemittance, writeRemittance, remittanceAfter } from './remittance.ts';
 import { problem, Problem, problems } from '#contract/errors.ts';
-import { writtenRupees } from '#domain/written-rupees.ts';
 import { z } from '#contract/zod-setup.ts';
-import { readCells } from '#server/platform/apart/read-cells.ts';
+import type { NamedColumn } from '#domain/tables/named-rows.ts';
+import { rupeesWritten, writtenDay } from '#domain/tables/written-values.ts';
+import { readNamedRows } from '#server/platform/tables/read-named-rows.ts';
+import type { SentTable } from '#server/platform/tables/read-named-rows.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 import type { enterRemittance as enterRemittanceEndpoint } from '#contract/claims/recovery/remittances.endpoints.ts';
 import type { RemittanceDto } from '#contract/claims/recovery/remittances.schemas.ts';
@@ -155,9 +157,9 @@ type Report = ReplyOf<typeof importReceiptsEndpoint>;
 const mostRows = 5_000;
 const othersMoney: readonly string[] = ['claim.money-by-decider', 'claim.money-by-payee-hand'];
 
-/** Imports remittances from CSV, all or nothing; every bad row is reported with its reason. A dry run rolls back. */
-export async function importReceipts(platform: Platform, actor: Actor, csv: string, dryRun: boolean): Promise<Report> {
-  const { good, bad, rows } = await readRows(csv);
+/** Imports remittances from a table, all or nothing; every bad row is reported with its reason. A dry run rolls back. */
+export async function importReceipts(platform: Platform, actor: Actor, sent: SentTable, dryRun: boolean): Promise<Report> {
+  const { good, bad, rows } = await readRows(sent);
   const report: Report = { dryRun, rows, imported: 0, matched: 0, suspense: 0, badRows: bad };
   let result = report;
   await inTransaction(platform, actor, async (tx) => {
@@ -205,39 +207,49 @@ interface ReadRow {
   receipt: NewReceipt;
 }
 
-/** Columns after the header row: reference, insurer, insurer claim number, amount, TDS, date. Row numbers are those of the file; the header is row 1. */
-async function readRows(csv: string): Promise<{ good: ReadRow[]; bad: Report['badRows']; rows: number }> {
-  const { rows, unreadable } = await readCells(csv, mostRows);
-  if (unreadable !== null) return { good: [], bad: [{ row: unreadable, message: messageText('receipt.row.columns') }], rows: 0 };
-  const good: ReadRow[] = [];
-  const bad: Report['badRows'] =
-    rows.length > mostRows ? [{ row: mostRows + 2, message: messageText(`general.list-too-long?max=${mostRows}`) }] : [];
-  const seen = new Set<string>();
-  rows.slice(0, mostRows).forEach((cells, index) => {
-    const row = index + 2;
-    const parsed = readRow(cells);
-    if (!parsed.ok) return bad.push({ row, message: parsed.message });
-    const { reference } = parsed.receipt;
-    if (seen.has(reference)) return bad.push({ row, message: messageText('receipt.duplicate') });
-    seen.add(reference);
-    return good.push({ row, receipt: parsed.receipt });
-  });
-  return { good, bad, rows: rows.length };
-}
+const columns: readonly NamedColumn<'reference' | 'insurer' | 'claim' | 'amount' | 'tds' | 'day'>[] = [
+  {
+    name: 'reference',
+    heading: 'Reference',
+    words: /\butr\b|\b(payment|bank|transfer|transaction|txn) (ref\w*|no|number|id)\b|^ref\b/,
+    isRequired: true,
+  },
+  {
+    name: 'claim',
+    heading: 'Insurer claim number',
+    words: /\bclaim\b.*\b(no|number|ref\w*|id)\b|^claim$|^number$/,
+    isRequired: true,
+  },
+  { name: 'insurer', heading: 'Insurer', words: /\binsur\w*\b|\bcompany\b|^remitter\b/, isRequired: true },
+  { name: 'tds', heading: 'TDS', words: /\btds\b|\btax deducted\b/, isRequired: false },
+  { name: 'amount', heading: 'Amount', words: /\b(amount|amt|net|paid)\b/, isRequired: true },
+  { name: 'day', heading: 'Received on', words: /\b(received|date|dt|day|dated)\b/, isRequired: true },
+];
 
-function readRow(cells: readonly string[]): { ok: true; receipt: NewReceipt } | { ok: false; message: string } {
-  if (cells.length !== 6) return { ok: false, message: messageText('receipt.row.columns') };
-  const [reference, insurerName, insurerClaimNumber, amount = '', tds = '', receivedOn] = cells;
-  const parsed = z.safeParse(receiptBody, {
-    reference,
-    insurerName,
-    insurerClaimNumber,
-    amount: writtenRupees(amount) ?? Number.NaN,
-    tds: writtenRupees(tds) ?? 0,
-    receivedOn,
-  });
-  if (parsed.success) return { ok: true, receipt: parsed.data };
-  return { ok: false, message: parsed.error.issues.map((issue) => messageText(issue.message)).join('; ') };
+/** Each row under its headings, in whichever order the columns are. */
+async function readRows(sent: SentTable): Promise<{ good: ReadRow[]; bad: Report['badRows']; rows: number }> {
+  const { rows, bad: unreadable } = await readNamedRows(sent, columns, mostRows);
+  const good: ReadRow[] = [];
+  const bad: Report['badRows'] = [...unreadable];
+  const seen = new Set<string>();
+  for (const { row, fields } of rows) {
+    const { reference, insurer: insurerName, claim: insurerClaimNumber, amount, tds, day } = fields;
+    const parsed = z.safeParse(receiptBody, {
+      reference,
+      insurerName,
+      insurerClaimNumber,
+      amount: rupeesWritten(amount) ?? Number.NaN,
+      tds: rupeesWritten(tds) ?? 0,
+      receivedOn: writtenDay(day) ?? day,
+    });
+    if (!parsed.success) bad.push({ row, message: parsed.error.issues.map((issue) => messageText(issue.message)).join('; ') });
+    else if (seen.has(parsed.data.reference)) bad.push({ row, message: messageText('receipt.duplicate') });
+    else {
+      seen.add(parsed.data.reference);
+      good.push({ row, receipt: parsed.data });
+    }
+  }
+  return { good, bad, rows: rows.length };
 }
 
 async function findKnown(tx: Tx, rows: readonly ReadRow[]): Promise<Report['badRows']> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { checkLedger } from '#server/features/ledger/run-checks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sim } from '#test/builders/intake.ts';
@@ -159,6 +160,29 @@ describe('a file of remittances', () => {
   const header = 'reference,insurer,insurer claim number,amount,tds,date';
   const importing = (csv: string, dryRun = false) => done(t, 'POST', '/receivables/receipts/import', token(), { csv, dryRun });
   const countReceipts = async () => (await done(t, 'GET', '/receivables/receipts', token())).total;
+
+  it('is read by its headings, in whichever order, and never by position', async () => {
+    const file = (name: string) => readFileSync(new URL(`../../../../../test/fixtures/lists/${name}`, import.meta.url), 'utf8');
+    const none = await importing(file('receipts-01-no-head.csv'), true);
+    expect(none).toMatchObject({
+      rows: 0,
+      badRows: [{ row: 1, message: expect.stringContaining('The first row looks like data') }],
+    });
+    const destroyed = `${header}\n2.31E+18,New India,INS-1,5,0,2026-11-18`;
+    expect((await importing(destroyed, true)).badRows).toMatchObject([{ row: 2, message: expect.stringContaining('2.31E+18') }]);
+    for (const name of ['receipts-02-days-as-in-india.csv', 'receipts-04-other-order.csv'])
+      expect(
+        await importing(
+          file(name)
+            .replaceAll(/ICICI[^,]*/g, 'New India')
+            .replaceAll('UTRX', `${name.slice(9, 11)}X`),
+        ),
+      ).toMatchObject({ imported: 1 });
+    const { data } = await done(t, 'GET', '/receivables/receipts', token());
+    const of = (prefix: string) => data.find(({ reference }: { reference: string }) => reference.startsWith(prefix));
+    expect(of('02X')).toMatchObject({ amount: 1_000, tds: 0, receivedOn: '2026-11-25' });
+    expect(of('04X')).toMatchObject({ amount: 1_000, tds: 100 });
+  });
 
   it('is taken whole, or a bad row takes nothing and every bad row is named', async () => {
     const claim = await owed();

@@ -106,3 +106,22 @@ it('a NUL and other signs that nobody sees do not come through', async () => {
   for await (const { row } of readFileRows(Readable.from([Buffer.from(file)])))
     expect(row).toEqual(Object.fromEntries(listingColumns.map(({ field }) => [field, `${field} x`])));
 });
+
+async function rowsIn(csv: string): Promise<unknown> {
+  const rows = [];
+  try {
+    for await (const { row } of readFileRows(Readable.from([Buffer.from(csv)]))) rows.push(row);
+  } catch (error) {
+    return (error as { key?: string }).key;
+  }
+  return rows;
+}
+
+it('reads quotes and texts of spreadsheets within a cell, and tells a damaged file at once', async () => {
+  const head = listingColumns.map(({ header }) => header).join(',');
+  const row = (name: string, pincode: string) => [name, '', 'Wakad', 'Maharashtra', 'Pune', pincode].join(',');
+  expect(await rowsIn(`${head}\n${row('The "Best" Garage', '="411057"')}\n`)).toMatchObject([
+    { garageName: 'The "Best" Garage', pincode: '411057' },
+  ]);
+  expect(await rowsIn(`${head}\n"${row('Garage', '411057')}\n`)).toMatch(/listing.import.unreadable/);
+});

@@ -5,7 +5,7 @@ import type { FileRow } from './row-of-file.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { cleanText } from '#domain/clean-text.ts';
 import { headerKey, listingColumns } from '#contract/directory/listing-columns.ts';
 import type { ListingColumn } from '#contract/directory/listing-columns.ts';
@@ -38,6 +38,9 @@ export async function readListingFile(from: string, to: string, most: number): P
 /** More than any file of ours has; bounds the work per row. */
 const mostColumns = 200;
 
+/** `="411057"` is how spreadsheets keep a number as text. */
+const textOfSpreadsheet = /^="([^"]*)"$/;
+
 const columnOf = new Map<string, ListingColumn>(
   listingColumns.flatMap(({ header, field }) => [
     [headerKey(header), field],
@@ -52,6 +55,7 @@ export async function* readFileRows(content: Readable): AsyncGenerator<{ number:
     bom: true,
     skip_empty_lines: true,
     relax_column_count: true,
+    relax_quotes: true,
     info: true,
     max_record_size: 64 * 1024,
   });
@@ -68,7 +72,7 @@ export async function* readFileRows(content: Readable): AsyncGenerator<{ number:
       number += 1;
       const row: Partial<Record<ListingColumn, string>> = {};
       fields.forEach((field, index) => {
-        if (field) row[field] = cleanText(record[index] ?? '');
+        if (field) row[field] = cleanText((record[index] ?? '').replace(textOfSpreadsheet, '$1'));
       });
       yield { number, row };
     }
@@ -92,7 +96,7 @@ function fieldsOf(header: readonly string[]): (ListingColumn | undefined)[] {
 }
 
 function isCsvError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_');
+  return error instanceof CsvError;
 }
 
 /** Passes UTF-8 and refuses anything else: old spreadsheets use other encodings, which would garble names. */

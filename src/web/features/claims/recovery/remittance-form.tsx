@@ -59,7 +59,7 @@ export function RemittanceForm({ onSaved }: { readonly onSaved: (id: string) => 
   );
 }
 
-const columns = ['reference', 'insurer', 'insurer claim number', 'amount', 'TDS', 'date'];
+const columns = ['Reference', 'Insurer', 'Insurer claim number', 'Amount', 'TDS', 'Received on'];
 
 export function ImportReceipts({ onTaken }: { readonly onTaken: () => void }) {
   const { receipts: t } = useTexts('desk.money');
@@ -67,7 +67,7 @@ export function ImportReceipts({ onTaken }: { readonly onTaken: () => void }) {
     <CsvImport
       columns={columns}
       fileName="insurer-payments.csv"
-      send={(csv, dryRun, idempotencyKey) => api(importReceipts, { body: { csv, dryRun }, idempotencyKey })}
+      send={(content, dryRun, idempotencyKey) => api(importReceipts, { body: { content, dryRun }, idempotencyKey })}
       summary={({ matched, suspense }) => t.imported({ matched, suspense })}
       onTaken={onTaken}
     />

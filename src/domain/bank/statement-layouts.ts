@@ -1,0 +1,192 @@
+import type { ColumnMap } from './statement-columns.ts';
+
+/** Tables as the banks write them, by their headings; whatever is not listed here is recognised by its words. */
+export const layouts: readonly { readonly name: string; readonly columns: ColumnMap }[] = [
+  {
+    name: 'HDFC Bank',
+    columns: {
+      day: 'Date',
+      narration: 'Narration',
+      reference: 'Chq./Ref.No.',
+      valueDay: 'Value Dt',
+      debit: 'Withdrawal Amt.',
+      credit: 'Deposit Amt.',
+      balance: 'Closing Balance',
+    },
+  },
+  {
+    name: 'HDFC Bank, delimited',
+    columns: {
+      day: 'Date',
+      narration: 'Narration',
+      valueDay: 'Value Dat',
+      debit: 'Debit Amount',
+      credit: 'Credit Amount',
+      reference: 'Chq/Ref Number',
+      balance: 'Closing Balance',
+    },
+  },
+  {
+    name: 'ICICI Bank',
+    columns: {
+      valueDay: 'Value Date',
+      day: 'Transaction Date',
+      reference: 'Cheque Number',
+      narration: 'Transaction Remarks',
+      debit: 'Withdrawal Amount (INR)',
+      credit: 'Deposit Amount (INR)',
+      balance: 'Balance (INR)',
+    },
+  },
+  {
+    name: 'ICICI Bank, corporate',
+    columns: {
+      valueDay: 'Value Date',
+      day: 'Txn Posted Date',
+      reference: 'ChequeNo.',
+      narration: 'Description',
+      side: 'Cr/Dr',
+      amount: 'Transaction Amount(INR)',
+      balance: 'Available Balance(INR)',
+    },
+  },
+  {
+    name: 'State Bank of India',
+    columns: {
+      day: 'Txn Date',
+      valueDay: 'Value Date',
+      narration: 'Description',
+      reference: 'Ref No./Cheque No.',
+      debit: 'Debit',
+      credit: 'Credit',
+      balance: 'Balance',
+    },
+  },
+  {
+    name: 'Axis Bank, current',
+    columns: {
+      day: 'Tran Date',
+      valueDay: 'Value Date',
+      reference: 'CHQNO',
+      narration: 'Transaction Particulars',
+      amount: 'Amount(INR)',
+      side: 'DR|CR',
+      balance: 'Balance(INR)',
+    },
+  },
+  {
+    name: 'Axis Bank, savings',
+    columns: { day: 'Tran Date', reference: 'CHQNO', narration: 'PARTICULARS', debit: 'DR', credit: 'CR', balance: 'BAL' },
+  },
+  {
+    name: 'Kotak Mahindra Bank',
+    columns: {
+      day: 'Transaction Date',
+      valueDay: 'Value Date',
+      narration: 'Description',
+      reference: 'Chq / Ref No.',
+      amount: 'Amount',
+      side: 'Dr / Cr',
+      balance: 'Balance',
+      balanceSide: 'Dr / Cr (2)',
+    },
+  },
+  {
+    name: 'Kotak Mahindra Bank, one column',
+    columns: {
+      day: 'Date',
+      narration: 'Narration',
+      reference: 'Chq/Ref No',
+      amount: 'Withdrawal (Dr)/Deposit (Cr)',
+      balance: 'Balance',
+    },
+  },
+  {
+    name: 'Yes Bank',
+    columns: {
+      day: 'Transaction Date',
+      valueDay: 'Value Date',
+      reference: 'Cheque No/Reference No',
+      narration: 'Description',
+      debit: 'Withdrawals',
+      credit: 'Deposits',
+      balance: 'Running Balance',
+    },
+  },
+  {
+    name: 'Punjab National Bank',
+    columns: {
+      day: 'Transaction Date',
+      reference: 'Cheque Number',
+      debit: 'Withdrawal',
+      credit: 'Deposit',
+      balance: 'Balance',
+      narration: 'Narration',
+    },
+  },
+  {
+    name: 'Bank of Baroda',
+    columns: {
+      day: 'TRAN DATE',
+      valueDay: 'VALUE DATE',
+      narration: 'NARRATION',
+      reference: 'CHQ.NO.',
+      debit: 'WITHDRAWAL(DR)',
+      credit: 'DEPOSIT(CR)',
+      balance: 'BALANCE(INR)',
+    },
+  },
+  {
+    name: 'Canara Bank',
+    columns: {
+      day: 'Txn Date',
+      valueDay: 'Value Date',
+      reference: 'Cheque No.',
+      narration: 'Description',
+      debit: 'Debit',
+      credit: 'Credit',
+      balance: 'Balance',
+    },
+  },
+  {
+    name: 'Federal Bank',
+    columns: {
+      day: 'Date',
+      valueDay: 'Value Date',
+      narration: 'Particulars',
+      reference: 'Cheque Details',
+      debit: 'Withdrawals',
+      credit: 'Deposits',
+      balance: 'Balance',
+      balanceSide: 'Dr/Cr',
+    },
+  },
+  {
+    name: 'IDFC FIRST Bank',
+    columns: {
+      day: 'Transaction Date',
+      valueDay: 'Value Date',
+      narration: 'Particulars',
+      reference: 'Cheque No.',
+      debit: 'Debit',
+      credit: 'Credit',
+      balance: 'Balance',
+    },
+  },
+  {
+    name: 'IndusInd Bank',
+    columns: {
+      day: 'Transaction Date',
+      valueDay: 'Value Date',
+      reference: 'Bank Reference',
+      narration: 'Payment Narration',
+      debit: 'Debit',
+      credit: 'Credit',
+      balance: 'Available Balance',
+    },
+  },
+  {
+    name: 'Union Bank of India',
+    columns: { day: 'Date', reference: 'Transaction Id', narration: 'Remarks', amount: 'Amount(Rs.)', balance: 'Balance(Rs.)' },
+  },
+];

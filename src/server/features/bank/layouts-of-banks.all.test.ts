@@ -1,0 +1,4 @@
+import { it } from 'vitest';
+import { readBack } from './testing/read-back.ts';
+
+it('reads back 20,000 statements without a difference', () => readBack(20_000), 900_000);

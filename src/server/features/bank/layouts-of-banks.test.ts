@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { layouts } from '#domain/bank/statement-layouts.ts';
+import { readStatementFile } from './read-statement.ts';
+import { readBack } from './testing/read-back.ts';
+
+it.each(layouts)('knows the table of $name by its headings', async ({ name, columns }) => {
+  const cells: Record<string, string> = {
+    day: '02/11/2026',
+    valueDay: '01/11/2026',
+    narration: 'NEFT/N306260012345678/SOME INSURANCE',
+    reference: '000123',
+    debit: '',
+    credit: '500.00',
+    amount: columns.side ? '500.00' : '500.00 (Cr)',
+    side: 'CR',
+    balance: '1,500.00',
+    balanceSide: 'CR',
+  };
+  const headings = Object.values(columns).map((heading) => heading.replace(' (2)', ''));
+  const row = Object.keys(columns).map((column) => `"${cells[column] ?? ''}"`);
+  const file = Buffer.from(`${headings.join(',')}\n${row.join(',')}\n`);
+  const { read, layout } = await readStatementFile(file, null, null);
+  expect(layout).toBe(name);
+  expect(read).toMatchObject({
+    statements: [
+      {
+        bad: [],
+        lines: [
+          {
+            day: '2026-11-02',
+            valueDay: columns.valueDay ? '2026-11-01' : null,
+            amount: 50_000,
+            balance: 150_000,
+            reference: '000123',
+            narration: cells.narration,
+          },
+        ],
+      },
+    ],
+  });
+});
+
+it('reads back what banks write, in each dialect, layout and oddity', () => readBack(300), 60_000);

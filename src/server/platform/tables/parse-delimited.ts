@@ -1,0 +1,155 @@
+import type { TableRow } from '#domain/tables/headings.ts';
+import { mostColumns } from '#domain/tables/table.ts';
+
+const delimiters = [',', ';', '\t', '|'] as const;
+/** Records examined to find the delimiter. */
+const looked = 80;
+/** A quoted cell may have some line breaks; a stray quote must not swallow the rest of the file. */
+const mostLinesOfCell = 12;
+const longestCell = 20_000;
+
+/**
+ * Delimited text in any dialect: comma, semicolon, tab or pipe; quotes stray, doubled or around whole rows; `="text"` of spreadsheets; any line endings. A row's
+ * number is that of its line in the file. Linear time.
+ */
+export function parseDelimited(text: string, mostRows: number): { readonly rows: TableRow[]; readonly delimiter: string } {
+  const lines = unwrapped(text.split('\n', (mostRows + 2) * 4));
+  const said = /^"?sep=(.)"?$/i.exec((lines[0] ?? '').trim())?.[1];
+  const sample = lines.filter((line) => line.trim() !== '').slice(0, looked);
+  const { delimiter, width } =
+    said === undefined ? usual(sample) : { delimiter: said, width: widthOf(sample.slice(1), said).width };
+  const rows: TableRow[] = [];
+  for (let at = said === undefined ? 0 : 1; at < lines.length && rows.length <= mostRows; at += 1) {
+    const row = at + 1;
+    let cells = cellsOf(lines[at] ?? '', delimiter);
+    if (cells === null) {
+      const spanned = spanning(lines, at, delimiter, width);
+      if (spanned) ({ cells, at } = spanned);
+      else cells = cellsOf((lines[at] ?? '').replaceAll('"', ''), delimiter) ?? [];
+    }
+    const trimmed = withoutBlankEnd(cells.map(plainCell), width);
+    if (trimmed.every((cell) => cell === '')) continue;
+    rows.push({ row, cells: trimmed, loose: cells });
+  }
+  return { rows, delimiter };
+}
+
+/** Some programs quote each row in whole: "02/11/2026,""NEFT, PUNE"",500.00". */
+function unwrapped(lines: readonly string[]): readonly string[] {
+  const sample = lines.slice(0, looked).filter((line) => line.trim() !== '');
+  const isWrapped = (line: string) =>
+    /^".*"$/.test(line.trim()) && delimiters.every((delimiter) => cellsOf(line.trim(), delimiter)?.length === 1);
+  const wrapped = sample.filter((line) => delimiters.some((one) => line.includes(one)) && isWrapped(line));
+  if (wrapped.length * 2 <= sample.length) return lines;
+  return lines.map((line) => (isWrapped(line) ? (cellsOf(line.trim(), ',')?.[0] ?? line) : line));
+}
+
+/** A comma within an amount, not between two cells. */
+const grouping = /(?<=\d),(?=\d{2,3}(?:\D|$))/g;
+
+/** The delimiter that splits rows into the same, large number of cells. */
+function usual(sample: readonly string[]): { delimiter: string; width: number } {
+  let best = { delimiter: ',', score: 0 };
+  for (const delimiter of delimiters) {
+    const { score } = widthOf(delimiter === ',' ? sample.map((line) => line.replaceAll(grouping, '')) : sample, delimiter);
+    if (score > best.score) best = { delimiter, score };
+  }
+  return { delimiter: best.delimiter, width: widthOf(sample, best.delimiter).width };
+}
+
+/** The usual number of cells above one. Wide rows weigh more: a letterhead has many rows of few cells. */
+function widthOf(sample: readonly string[], delimiter: string): { width: number; score: number } {
+  const counts = new Map<number, number>();
+  for (const line of sample) {
+    const length = Math.min((cellsOf(line, delimiter) ?? cellsOf(line.replaceAll('"', ''), delimiter) ?? []).length, mostColumns);
+    if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
+  }
+  let best = { width: 1, score: 0 };
+  for (const [width, often] of counts) {
+    const score = often * (width - 1) ** 2;
+    if (score > best.score) best = { width, score };
+  }
+  return best;
+}
+
+/** Null if a quote at the beginning of a cell is not closed in this text. */
+function cellsOf(line: string, delimiter: string): string[] | null {
+  const cells: string[] = [];
+  for (let at = 0; ;) {
+    const quote = opening(line, at);
+    let end = line.indexOf(delimiter, at);
+    if (quote !== -1) {
+      const closing = closingQuote(line, quote + 1, delimiter);
+      if (closing === -1) return null;
+      cells.push(line.slice(quote + 1, closing).replaceAll('""', '"'));
+      end = line.indexOf(delimiter, closing + 1);
+    } else cells.push(end === -1 ? line.slice(at) : line.slice(at, end));
+    if (end === -1) return cells;
+    at = end + 1;
+  }
+}
+
+/** Position of the quote that opens the cell beginning here, also after blanks and in `="text"`; -1 if the cell is not quoted. */
+function opening(line: string, from: number): number {
+  let at = from;
+  while (line[at] === ' ') at += 1;
+  if (line[at] === '=' && line[at + 1] === '"') at += 1;
+  return line[at] === '"' ? at : -1;
+}
+
+/** A quote closes a cell if the cell ends there: any other is part of the text. */
+function closingQuote(line: string, from: number, delimiter: string): number {
+  for (let at = line.indexOf('"', from); at !== -1; at = line.indexOf('"', at + 1)) {
+    if (line[at + 1] === '"') {
+      let next = at + 1;
+      while (line[next + 1] === '"') next += 1;
+      // An even number of quotes is text; the last of an odd number closes.
+      if ((next - at + 1) % 2 === 0 && !(at === from && isEnd(line, next, delimiter))) {
+        at = next;
+        continue;
+      }
+      at = next;
+    }
+    if (isEnd(line, at, delimiter)) return at;
+  }
+  return -1;
+}
+
+function isEnd(line: string, quote: number, delimiter: string): boolean {
+  let next = quote + 1;
+  while (line[next] === ' ' && delimiter !== ' ') next += 1;
+  return next >= line.length || line[next] === delimiter;
+}
+
+/** A quoted cell with line breaks: taken if the whole then has as many cells as other rows. */
+function spanning(
+  lines: readonly string[],
+  from: number,
+  delimiter: string,
+  width: number,
+): { cells: string[]; at: number } | null {
+  let text = lines[from] ?? '';
+  for (let at = from + 1; at < lines.length && at <= from + mostLinesOfCell && text.length < longestCell; at += 1) {
+    text += `\n${lines[at] ?? ''}`;
+    const cells = cellsOf(text, delimiter);
+    if (cells) return cells.length === width || width === 1 ? { cells, at } : null;
+  }
+  return null;
+}
+
+/** `="000123"` and `'000123` are how spreadsheets keep a number as text. */
+function plainCell(cell: string): string {
+  const text = cell.trim();
+  const [, kept] = /^=\s*"(.*)"$/s.exec(text) ?? [];
+  if (kept !== undefined) return kept.replaceAll('""', '"').trim();
+  return text
+    .replace(/^'(?=[\d=+@-])/, '')
+    .replace(/^"(.*)"$/s, '$1')
+    .trim();
+}
+
+function withoutBlankEnd(cells: readonly string[], width: number): string[] {
+  let end = cells.length;
+  while (end > width && cells[end - 1] === '') end -= 1;
+  return cells.slice(0, end);
+}
