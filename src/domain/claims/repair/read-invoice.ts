@@ -288,7 +288,8 @@ export function amountsIn(text: string): number[] {
 const longestTable = 1_000;
 
 const head = /\b(description|particulars?|item|parts?|goods|services?)\b/i;
-const columnHead = /^\W*(hsn|sac|qty|quantity|rate|price|amount|amt|taxable|gst|tax|total|value|unit|mrp|s[lr]?\.?\s{0,2}no)\b|^#$/i;
+const columnHead =
+  /^\W*(hsn|sac|qty|quantity|rate|price|amount|amt|taxable|gst|tax|total|value|unit|mrp|s[lr]?\.?\s{0,2}no)\b|^#$/i;
 const ends =
   /^\W*(?:add\W*)?(sub[\s-]*total|total|cgst|sgst|igst|grand|round|taxable\s+(value|amount)|amount\s+in|invoice\s+total|net)\b/i;
 

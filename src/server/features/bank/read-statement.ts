@@ -57,7 +57,8 @@ function textOfMessage(bytes: Uint8Array): string | null {
     .replaceAll(/[\0\u00ef\u00bb\u00bf\u00fe\u00ff]/g, '')
     .trimStart();
   const isXml =
-    /^<(?!(?:!doctype )?(?:html|head|meta|style|table|body|div)\b)/i.test(head) && !/schemas-microsoft-com|<office:document/.test(head);
+    /^<(?!(?:!doctype )?(?:html|head|meta|style|table|body|div)\b)/i.test(head) &&
+    !/schemas-microsoft-com|<office:document/.test(head);
   const isSwift = /^\{1:/.test(head) || (/^(?:\{4:)?:(20|25P?):/m.test(head) && /^:(6[0-2][FM]?|34F):/m.test(head));
   if (!isXml && !isSwift) return null;
   const isWide = bytes[0] === 0xff || bytes[0] === 0xfe || bytes[1] === 0 || bytes[0] === 0;

@@ -43,7 +43,7 @@ async function insurerSays(claimId: string, mode: 'cashless' | 'reimbursement'):
   await t.platform.db.executeQuery(
     CompiledQuery.raw(`update insurer_word set answered_at = answered_at - interval '1 hour' where claim_id = $1`, [claimId]),
   );
-  await insurersWord(t, people, claimId, mode);
+  await insurersWord(t, people, claimId, { mode });
   await inTransaction(t.platform, systemActor('test:word'), (tx) => lockClaim(tx, claimId));
 }
 
