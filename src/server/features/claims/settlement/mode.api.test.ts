@@ -32,6 +32,7 @@ it('is cashless by the garage’s confirmed statement for this insurer, and by t
   await done(t, 'PUT', `/claims/${claim.id}/cover`, people.staff2.token, {
     insurerName: 'New India Assurance',
     policyNumber: 'POL/2026/77',
+    insuredName: 'Asha Rao',
     registrationNumber,
     kind: 'comprehensive',
     from: '2026-01-01T00:00',
