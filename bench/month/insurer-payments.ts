@@ -115,7 +115,7 @@ const payBy: Record<Way, (day: DayOfMoney, group: readonly [Advanced, ...Advance
   single: async (day, [claim]) => {
     if (!claim) return;
     const tds = Math.round(claim.owed * 0.02);
-    const line = { claimNumber: claim.claimNumber, amount: rupees(claim.owed - tds), tds: rupees(tds) };
+    const line = { claimNumber: claim.claimNumber, amount: rupees(claim.owed - tds), tds: rupees(tds), tdsPan: 'us' };
     day.expected.tds += tds;
     await enterCounted(day, claim.owed - tds, [line]);
   },

@@ -19,7 +19,7 @@ export async function shortReceipt(t: TestApp, claim: Draft): Promise<InsurerCal
 
 /** A transfer of which one part pays this claim and the rest is unapplied. */
 export function splitTransfer({ claimNumber }: Draft): InsurerCall {
-  const line = { claimNumber, amount: 11_000, tds: 500, deductions: [{ code: 'deductible', amount: 1_500 }] };
+  const line = { claimNumber, amount: 11_000, tds: 500, tdsPan: 'us', deductions: [{ code: 'deductible', amount: 1_500 }] };
   return { path: '/remittances', body: { ...transfer(), amount: 20_000, lines: [line] } };
 }
 

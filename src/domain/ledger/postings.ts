@@ -157,7 +157,7 @@ export function remittanceAtGateway(remittanceId: string, amount: Paise): Journa
   ]);
 }
 
-/** Allocates part of a transfer in suspense to this claim; `tds` is the tax withheld by the insurer, which we claim. */
+/** Allocates part of a transfer in suspense to this claim; `tds` is the tax deducted by the insurer on our PAN, which we claim; tax on another's PAN stays owed. */
 export function suspenseMatched(event: ClaimEvent, remittanceId: string, received: Paise, tds: Paise): JournalEntry {
   return journalEntry(claimKey(event, 'suspense-matched'), 'Insurer transfer allocated', [
     { ...debit('suspense', received), party: partyOf('remittance', remittanceId) },

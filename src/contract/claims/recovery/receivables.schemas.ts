@@ -1,3 +1,4 @@
+import { panOfTds, tdsPan } from './remittances.schemas.ts';
 import { moneyApprovals } from '#domain/approvals/presets.ts';
 import type { MoneyApproval } from '#domain/approvals/presets.ts';
 import { lapseReasons } from '#domain/lapse.ts';
@@ -71,17 +72,20 @@ const receivableDto = z.object({
 
 export type ReceivableDto = z.output<typeof receivableDto>;
 
-export const receiptBody = z.object({
-  /** Bank reference of the insurer's transfer; normalised, so that it is entered once. */
-  reference: requiredText('receipt.reference.required', 60).check(z.overwrite(normaliseBankReference)),
-  insurerName: requiredText('review.insurer.required', 200),
-  insurerClaimNumber: optionalText(60),
-  /** The amount credited by the bank. */
-  amount: rupeesField('receipt.amount.required').check(z.gt(0, 'receipt.amount.positive')),
-  /** Withheld by the insurer and certified. */
-  tds: z._default(rupeesField('receipt.amount.required').check(z.gte(0, 'receipt.tds.negative')), 0),
-  receivedOn: recentDayField('receipt.date.required'),
-});
+export const receiptBody = z
+  .object({
+    /** Bank reference of the insurer's transfer; normalised, so that it is entered once. */
+    reference: requiredText('receipt.reference.required', 60).check(z.overwrite(normaliseBankReference)),
+    insurerName: requiredText('review.insurer.required', 200),
+    insurerClaimNumber: optionalText(60),
+    /** The amount credited by the bank. */
+    amount: rupeesField('receipt.amount.required').check(z.gt(0, 'receipt.amount.positive')),
+    /** Withheld by the insurer and certified. */
+    tds: z._default(rupeesField('receipt.amount.required').check(z.gte(0, 'receipt.tds.negative')), 0),
+    tdsPan,
+    receivedOn: recentDayField('receipt.date.required'),
+  })
+  .check(panOfTds);
 
 const receiptDto = z.object({
   id: z.string(),

@@ -1,7 +1,8 @@
 import { lapseReasons } from '#domain/lapse.ts';
 import { normaliseBankReference } from '#domain/ledger/journal-entry.ts';
 import { bearers, deductionCodeNames } from '#domain/claims/recovery/deductions.ts';
-import { remittanceStates } from '#domain/claims/recovery/remittance.ts';
+import { remittanceStates, tdsPans } from '#domain/claims/recovery/remittance.ts';
+import type { TdsPan } from '#domain/claims/recovery/remittance.ts';
 import {
   recentDayField,
   idField,
@@ -25,6 +26,13 @@ const MOST_LINES = 500;
 const positiveAmount = () => rupeesField('receipt.amount.required').check(z.gt(0, 'receipt.amount.positive'));
 const deduction = z.object({ code: z.enum(deductionCodeNames), amount: positiveAmount() });
 
+/** Whose PAN the insurer quoted for its TDS. */
+export const tdsPan = z.optional(z.enum(tdsPans, 'receipt.tds-pan.required'));
+export const panOfTds = z.refine<{ readonly tds: number; readonly tdsPan?: TdsPan | undefined }>(
+  ({ tds, tdsPan: pan }) => tds === 0 || pan !== undefined,
+  { error: 'receipt.tds-pan.required', path: ['tdsPan'] },
+);
+
 /** Payment for one claim, identified by our number or the insurer's. */
 const allocationLine = z
   .object({
@@ -33,6 +41,7 @@ const allocationLine = z
     /** Part of the transfer. Zero only if the insurer withheld all of it as TDS. */
     amount: rupeesField('receipt.amount.required').check(z.gte(0, 'receipt.amount.positive')),
     tds: z._default(rupeesField('receipt.amount.required').check(z.gte(0, 'receipt.tds.negative')), 0),
+    tdsPan,
     deductions: z._default(z.array(deduction).check(z.maxLength(12)), []),
   })
   .check(
@@ -40,7 +49,11 @@ const allocationLine = z
       error: 'remittance.line.number',
       path: ['claimNumber'],
     }),
-    z.refine(({ amount, tds }) => amount + tds > 0, { error: 'receipt.amount.positive', path: ['amount'] }),
+    z.refine(({ amount, tds, tdsPan: pan }) => amount > 0 || (tds > 0 && pan === 'us'), {
+      error: 'receipt.amount.positive',
+      path: ['amount'],
+    }),
+    panOfTds,
   );
 
 const lines = z.array(allocationLine).check(z.maxLength(MOST_LINES));
@@ -169,6 +182,8 @@ const sideFileBody = z
     ),
     /** Meaning of its headings, overriding what was remembered or guessed. */
     columns: z.optional(z.record(oneLine(80), z.enum(sideFileFields))),
+    /** Required if the list has TDS. */
+    tdsPan,
     dryRun: z._default(z.boolean(), false),
   })
   .check(

@@ -12,6 +12,11 @@ export const deductionCodes = {
   depreciation: 'insurer',
   'price-cut': 'insurer',
   salvage: 'insurer',
+  // Tax deducted on a PAN that the insurer has not named: we ask for it and for the certificate.
+  'tds-unknown': 'insurer',
+  // Tax deducted on another's PAN is that one's credit, never ours.
+  'tds-owner': 'owner',
+  'tds-garage': 'garage',
   // Caused by the owner: wrong statement, withheld facts, or breach of the policy.
   'input-tax-claimed': 'owner',
   'wrong-statement': 'owner',
@@ -43,6 +48,8 @@ export function bearerOf(code: DeductionCode): Bearer {
 
 /** Recourse claims: who owes us, by agreement, what the insurer did not pay us, because they caused the deduction or were paid instead of us. */
 export const chargeCauses = {
+  'tds-owner': 'owner',
+  'tds-garage': 'garage',
   'input-tax-claimed': 'owner',
   'wrong-statement': 'owner',
   'policy-breach': 'owner',
@@ -60,6 +67,11 @@ export const chargeCauseNames = Object.keys(chargeCauses) as readonly ChargeCaus
 /** Whether it is due to a deduction rather than a payment to someone else. */
 export function isForDeduction(cause: ChargeCause): boolean {
   return cause in deductionCodes;
+}
+
+/** Whether it is for tax that the insurer paid on the bearer's PAN: the bearer has the credit of it. */
+export function isForTds(cause: ChargeCause): boolean {
+  return cause === 'tds-owner' || cause === 'tds-garage';
 }
 
 /** Days for an owner to pay it: customer agreement 7.3. A garage's is set off (garage agreement 7.5). */

@@ -1,5 +1,5 @@
 import type { Paise } from '../../money.ts';
-import { add, atLeastZero, paise, percentOf, subtract, sum } from '../../money.ts';
+import { ZERO, add, atLeastZero, paise, percentOf, subtract, sum } from '../../money.ts';
 import type { DeductionCode } from './deductions.ts';
 import type { ReceivableState } from './receivable.ts';
 
@@ -15,9 +15,19 @@ export interface Deduction {
 /** The part of a remittance that pays one claim, with the insurer's deductions on that claim. */
 export interface AllocationLine {
   readonly amount: Paise;
-  /** TDS withheld and certified: paid on our behalf, so it reduces the outstanding amount. */
+  /** TDS deducted on our PAN: paid on our behalf, so it reduces the outstanding amount. */
   readonly tds: Paise;
   readonly deductions: readonly Deduction[];
+}
+
+/** Whose PAN the insurer quoted when it deducted the tax. Only that person can credit it. */
+export const tdsPans = ['us', 'garage', 'owner', 'unknown'] as const;
+export type TdsPan = (typeof tdsPans)[number];
+
+/** Tax on a PAN that is not ours has not paid us: it is a deduction, borne by the one whose credit it is. */
+export function byQuotedPan<T extends AllocationLine>(line: T, pan: TdsPan | null | undefined): T {
+  if (line.tds === 0 || pan === 'us') return line;
+  return { ...line, tds: ZERO, deductions: [...line.deductions, { code: `tds-${pan ?? 'unknown'}` as const, amount: line.tds }] };
 }
 
 export type LineFault = 'settled' | 'over' | 'tds';

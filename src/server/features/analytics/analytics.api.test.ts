@@ -138,6 +138,7 @@ it('tells where the rupees went: together, by insurer and by garage the sum of w
       insurerClaimNumber: row.insurer_claim_number,
       amount,
       tds,
+      tdsPan: 'us',
       receivedOn: todayInKolkata(t.platform.now()),
     });
     return row.id;

@@ -136,15 +136,15 @@ const steps: Record<string, (claim: Draft) => Promise<number>> = {
     for (const { id } of await proposalsOfOwn()) last = await as(insider, 'POST', `/proposals/${id}/confirm`);
     return last;
   },
-  tax: async (claim) => paid(claim, 1, { tds: (await owedFor(claim)) - 1 }),
-  someTax: (claim) => paid(claim, 9_000, { tds: 1_000 }),
+  tax: async (claim) => paid(claim, 1, { tds: (await owedFor(claim)) - 1, tdsPan: 'us' }),
+  someTax: (claim) => paid(claim, 9_000, { tds: 1_000, tdsPan: 'us' }),
   deductions: async (claim) =>
     paid(claim, 1, { tds: 0, deductions: [{ code: 'deductible', amount: (await owedFor(claim)) - 1 }] }),
   receipt: async (claim) =>
     as(insider, 'POST', '/receivables/receipts', {
       ...transfer(),
       insurerClaimNumber: (await receivableOf(claim))?.insurer_claim_number ?? 'none',
-      ...{ amount: 1, tds: (await owedFor(claim)) - 1 },
+      ...{ amount: 1, tds: (await owedFor(claim)) - 1, tdsPan: 'us' },
     }),
   tooMuch: (claim) => paid(claim, 50_000, {}),
   takesBack: async (claim) => {

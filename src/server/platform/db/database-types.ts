@@ -1625,6 +1625,7 @@ export interface Remittance {
   repeats_id: string | null;
   state: Generated<string>;
   tds_paise: Generated<PaiseColumn>;
+  tds_pan: string | null;
   unmatched_reason: string | null;
 }
 

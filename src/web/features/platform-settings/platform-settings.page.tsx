@@ -15,7 +15,6 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { tdsKinds } from '#domain/tax-documents/tax-rules.ts';
 import { usualSac } from '#domain/tax-documents/supply.ts';
 import { DeadJobs } from './dead-jobs.tsx';
 
@@ -264,46 +263,7 @@ function TaxDetailsVersions({ versions }: { readonly versions: PlatformSettingsD
   );
 }
 
-const TaxRulesForm = lazyPart(() => import('./tax-rules-form.tsx'));
-
-function TaxRulesVersions({ versions }: { readonly versions: PlatformSettingsDto['taxRules'] }) {
-  const { addTaxRules, taxRules: t } = useTexts('platformSettings');
-  const { locale } = useLocale();
-  return (
-    <VersionList
-      versions={versions}
-      addTitle={addTaxRules}
-      form={(from, onSaved) => <TaxRulesForm from={from} onSaved={onSaved} />}
-    >
-      {({ version, repairRates, tds, noPanPercent, statementForm, yearWord }) => (
-        <div className="grid max-w-column grid-cols-1 gap-3">
-          <DescriptionList
-            items={[
-              { term: t.repairRates, value: repairRates.map(({ percent }) => `${percent} %`).join(', ') },
-              { term: t.noPan, value: `${noPanPercent} %` },
-              { term: t.statementForm, value: statementForm },
-              { term: t.yearWord, value: t.years[yearWord] },
-            ]}
-          />
-          <Table
-            caption={t.caption({ since: versionSince(version, locale) })}
-            cards="phone"
-            rows={tdsKinds.map((kind) => ({ kind, ...tds[kind] }))}
-            rowKey={({ kind }) => kind}
-            columns={[
-              { id: 'kind', header: t.kind, card: 'title', cell: ({ kind }) => t.kinds[kind] },
-              { id: 'section', header: t.section, cell: ({ section }) => section },
-              { id: 'serial', header: t.serial, cell: ({ serial }) => serial || t.noCode },
-              { id: 'code', header: t.code, cell: ({ code }) => code || t.noCode },
-              { id: 'rate', header: t.rate, align: 'right', cell: ({ percent }) => `${percent} %` },
-              { id: 'threshold', header: t.threshold, align: 'right', cell: ({ threshold }) => <Money rupees={threshold} /> },
-            ]}
-          />
-        </div>
-      )}
-    </VersionList>
-  );
-}
+const TaxRulesVersions = lazyPart(() => import('./tax-rules.tsx'));
 
 /** Settings fixed at startup; read-only. */
 function StartedSettings({ settings }: { readonly settings: PlatformSettingsDto }) {

@@ -3,7 +3,7 @@ import { message } from '#contract/messages.ts';
 import { hadHand, isDecider } from '#domain/claims/guards.ts';
 import { disputedOf } from '#domain/claims/recovery/deductions.ts';
 import { receiptAction } from '#domain/claims/recovery/receivable.ts';
-import { isLastWord, lineFault, mostTds, stillToCome } from '#domain/claims/recovery/remittance.ts';
+import { byQuotedPan, isLastWord, lineFault, mostTds, stillToCome } from '#domain/claims/recovery/remittance.ts';
 import type { AllocationLine } from '#domain/claims/recovery/remittance.ts';
 import type { JournalEntry } from '#domain/ledger/journal-entry.ts';
 import { recoveryReceived, suspenseMatched } from '#domain/ledger/postings.ts';
@@ -227,13 +227,14 @@ export async function placeLines(tx: Tx, insurerId: string, lines: readonly NewL
       return null;
     }
     taken.add(one.claim_id);
-    return {
+    const said: PlacedLine = {
       receivableId: one.id,
       claimId: one.claim_id,
       amount: rupeesToPaise(line.amount),
       tds: rupeesToPaise(line.tds),
       deductions: line.deductions.map(({ code, amount }) => ({ code, amount: rupeesToPaise(amount) })),
     };
+    return byQuotedPan(said, line.tdsPan);
   });
   if (Object.keys(fieldErrors).length > 0) throw problem('input.invalid', { fieldErrors });
   return placed.filter((line) => line !== null);

@@ -5,7 +5,8 @@ import type {
   proposeCharge as proposeChargeEndpoint,
 } from '#contract/claims/recovery/receivables.endpoints.ts';
 import type { ReceivableDto } from '#contract/claims/recovery/receivables.schemas.ts';
-import { disputedOf, CHARGE_DAYS, chargeCauses, isForDeduction } from '#domain/claims/recovery/deductions.ts';
+import { disputedOf, CHARGE_DAYS, chargeCauses, isForDeduction, isForTds } from '#domain/claims/recovery/deductions.ts';
+import type { ChargeCause } from '#domain/claims/recovery/deductions.ts';
 import { paise, formatRupees, rupeesToPaise, ZERO, add } from '#domain/money.ts';
 import type { Actor, UserActor } from '#server/platform/actor.ts';
 import { audit, inPaise } from '#server/platform/audit/audit.ts';
@@ -172,8 +173,10 @@ const chargeApproval: Approval<WaitingCharge, ReceivableDto> = {
     await record(tx, receivable.claim_id, charge.bearer === 'owner' ? 'charged-to-owner' : 'charged-to-garage', { amount });
     const told = charge.bearer === 'owner' ? file.row.claimant_id : file.garage?.ownerId;
     const said = { ...aboutClaim(file.row), amount, reason: charge.reason };
-    if (told && charge.bearer === 'owner') await notify(tx, told, 'charge-due', { ...said, by: dueOn });
-    else if (told) await notify(tx, told, 'charge-set-off', said);
+    const isTds = isForTds(charge.cause as ChargeCause);
+    if (told && charge.bearer === 'owner')
+      await notify(tx, told, isTds ? 'tds-charge-due' : 'charge-due', { ...said, by: dueOn });
+    else if (told) await notify(tx, told, isTds ? 'tds-charge-set-off' : 'charge-set-off', said);
     if (isLast) await closeWhenDone(tx, file, 'settled');
   },
   describe: ({ receivable, charge: { cause, amount_paise: amount }, state }) => ({

@@ -165,7 +165,7 @@ it('tax settles a claim no further than a rate of what was paid, whichever way o
     .data[0];
   const reference = () => `UTR-${randomUUID().slice(0, 8)}`;
   const said = { insurerName: 'New India Assurance', receivedOn: '2026-11-19' };
-  const lines = (amount: number, tds: number) => [{ claimNumber: claim.claimNumber, amount, tds }];
+  const lines = (amount: number, tds: number) => [{ claimNumber: claim.claimNumber, amount, tds, tdsPan: 'us' }];
   const split = await post('/remittances', { ...said, reference: reference(), amount: 1, lines: lines(1, 37_999) });
   expect(split.body.fieldErrors).toEqual({
     'lines.0.tds': expect.stringMatching(/^More tax than any rate of this payment: at most ₹1/),
@@ -173,9 +173,9 @@ it('tax settles a claim no further than a rate of what was paid, whichever way o
   const { id } = await pays(1);
   const later = await post(`/remittances/${id}/allocations`, { lines: lines(1, 37_999) });
   expect(Object.keys(later.body.fieldErrors)).toEqual(['lines.0.tds']);
-  const one = { ...said, reference: reference(), insurerClaimNumber: number, amount: 1, tds: 37_999 };
+  const one = { ...said, reference: reference(), insurerClaimNumber: number, amount: 1, tds: 37_999, tdsPan: 'us' };
   expect((await post('/receivables/receipts', one)).body.data).toMatchObject({ unmatchedReason: 'too-much-tax' });
-  const csv = `reference,insurer,insurer claim number,amount,tds,date\n${reference()},New India Assurance,${number},1,37999,2026-11-19`;
+  const csv = `reference,insurer,insurer claim number,amount,tds,date,pan\n${reference()},New India Assurance,${number},1,37999,2026-11-19,us`;
   await post('/receivables/receipts/import', { csv, dryRun: false });
   expect(await done(t, 'GET', `/claims/${claim.id}`, people.staff2.token)).toMatchObject({ stage: 'disbursed' });
   // At ten per cent, also when the tax is stated with the second part.

@@ -5,7 +5,8 @@ import { receiptBody } from '#contract/claims/recovery/receivables.schemas.ts';
 import type { ReceiptDto } from '#contract/claims/recovery/receivables.schemas.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
-import { lineFault } from '#domain/claims/recovery/remittance.ts';
+import { byQuotedPan, lineFault } from '#domain/claims/recovery/remittance.ts';
+import type { TdsPan } from '#domain/claims/recovery/remittance.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { owedBy } from './receivable.ts';
@@ -77,6 +78,7 @@ interface NamedReceipt {
   readonly insurerClaimNumber: string;
   readonly amountPaise: Paise;
   readonly tdsPaise: Paise;
+  readonly tdsPan: TdsPan | null;
 }
 
 const unmatchedBy = { settled: 'already-settled', over: 'more-than-outstanding', tds: 'too-much-tax' } as const;
@@ -97,7 +99,8 @@ async function findMatch(tx: Tx, remittance: NamedReceipt): Promise<Match> {
   if (ofInsurer.length > 1) return { unmatched: 'several-claims' };
   const [receivable] = ofInsurer;
   if (!receivable) return { unmatched: 'unknown-number' };
-  const line = { amount: remittance.amountPaise, tds: remittance.tdsPaise, deductions: [] };
+  const said = { amount: remittance.amountPaise, tds: remittance.tdsPaise, deductions: [] };
+  const line = byQuotedPan(said, remittance.tdsPan);
   const fault = lineFault(owedBy(receivable), line);
   if (fault !== null) return { unmatched: unmatchedBy[fault] };
   return { receivableId: receivable.id, claimId: receivable.claim_id };
@@ -116,15 +119,15 @@ export async function enterReceipt(platform: Platform, actor: Actor, receipt: Ne
 /** Writes a transfer and allocates all of it, or keeps it in suspense with the reason. */
 async function writeReceipt(tx: Tx, receipt: NewReceipt, insurer: Insurer): Promise<{ id: string; matched: boolean }> {
   const [amount, tds] = [rupeesToPaise(receipt.amount), rupeesToPaise(receipt.tds)];
-  const { reference, receivedOn, insurerClaimNumber = '' } = receipt;
-  const { id, vouched } = await writeRemittance(tx, { reference, insurer, amount, receivedOn, tds, insurerClaimNumber });
+  const { reference, receivedOn, insurerClaimNumber = '', tdsPan = null } = receipt;
+  const { id, vouched } = await writeRemittance(tx, { reference, insurer, amount, receivedOn, tds, tdsPan, insurerClaimNumber });
   if (vouched) return { id, matched: false };
-  const match = await findMatch(tx, { insurerId: insurer.id, insurerClaimNumber, amountPaise: amount, tdsPaise: tds });
+  const match = await findMatch(tx, { insurerId: insurer.id, insurerClaimNumber, amountPaise: amount, tdsPaise: tds, tdsPan });
   if ('unmatched' in match) {
     await tx.db.updateTable('remittance').set({ unmatched_reason: match.unmatched }).where('id', '=', id).execute();
     return { id, matched: false };
   }
-  await allocate(tx, await lockRemittance(tx, id), [{ ...match, amount, tds, deductions: [] }]);
+  await allocate(tx, await lockRemittance(tx, id), [byQuotedPan({ ...match, amount, tds, deductions: [] }, tdsPan)]);
   return { id, matched: true };
 }
 
@@ -145,9 +148,9 @@ export async function matchReceipt(
       .where('claim.number', '=', claimNumber.toUpperCase())
       .executeTakeFirst();
     if (!receivable) throw problem('input.invalid', { fieldErrors: { claimNumber: 'problem.claim.not-found' } });
-    const [amount, tds] = [remittance.amount_paise, remittance.tds_paise];
+    const { amount_paise: amount, tds_paise: tds, tds_pan: pan } = remittance;
     const line = { receivableId: receivable.id, claimId: receivable.claim_id, amount, tds, deductions: [] };
-    await allocate(tx, remittance, [line]);
+    await allocate(tx, remittance, [byQuotedPan(line, pan as TdsPan | null)]);
     return toReceiptDto(await receiptViews(tx.db).where('r.id', '=', receiptId).executeTakeFirstOrThrow());
   });
 }
@@ -207,7 +210,7 @@ interface ReadRow {
   receipt: NewReceipt;
 }
 
-const columns: readonly NamedColumn<'reference' | 'insurer' | 'claim' | 'amount' | 'tds' | 'day'>[] = [
+const columns: readonly NamedColumn<'reference' | 'insurer' | 'claim' | 'amount' | 'tds' | 'pan' | 'day'>[] = [
   {
     name: 'reference',
     heading: 'Reference',
@@ -221,6 +224,7 @@ const columns: readonly NamedColumn<'reference' | 'insurer' | 'claim' | 'amount'
     isRequired: true,
   },
   { name: 'insurer', heading: 'Insurer', words: /\binsur\w*\b|\bcompany\b|^remitter\b/, isRequired: true },
+  { name: 'pan', heading: 'PAN of TDS', words: /\bpan\b/, isRequired: false },
   { name: 'tds', heading: 'TDS', words: /\btds\b|\btax deducted\b/, isRequired: false },
   { name: 'amount', heading: 'Amount', words: /\b(amount|amt|net|paid)\b/, isRequired: true },
   { name: 'day', heading: 'Received on', words: /\b(received|date|dt|day|dated)\b/, isRequired: true },
@@ -233,7 +237,8 @@ async function readRows(sent: SentTable): Promise<{ good: ReadRow[]; bad: Report
   const bad: Report['badRows'] = [...unreadable];
   const seen = new Set<string>();
   for (const { row, fields } of rows) {
-    const { reference, insurer: insurerName, claim: insurerClaimNumber, amount, tds, day } = fields;
+    const { reference, insurer: insurerName, claim: insurerClaimNumber, amount, tds, pan, day } = fields;
+    const tdsPan = pan.trim().toLowerCase();
     const parsed = z.safeParse(receiptBody, {
       reference,
       insurerName,
@@ -241,6 +246,7 @@ async function readRows(sent: SentTable): Promise<{ good: ReadRow[]; bad: Report
       amount: rupeesWritten(amount) ?? Number.NaN,
       tds: rupeesWritten(tds) ?? 0,
       receivedOn: writtenDay(day) ?? day,
+      ...(tdsPan === '' ? {} : { tdsPan }),
     });
     if (!parsed.success) bad.push({ row, message: parsed.error.issues.map((issue) => messageText(issue.message)).join('; ') });
     else if (seen.has(parsed.data.reference)) bad.push({ row, message: messageText('receipt.duplicate') });

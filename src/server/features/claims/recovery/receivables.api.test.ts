@@ -39,6 +39,7 @@ const receipt = (insurerClaimNumber: string, amount: number, tds = 0, insurerNam
   insurerClaimNumber,
   amount,
   tds,
+  tdsPan: 'us',
   receivedOn: '2026-11-19',
 });
 const enter = (body: object) => done(t, 'POST', '/receivables/receipts', token(), body);

@@ -4,7 +4,7 @@ import type { RemittanceDto } from '#contract/claims/recovery/remittances.schema
 import { referenceKey } from '#domain/bank/match.ts';
 import { bearerOf } from '#domain/claims/recovery/deductions.ts';
 import type { DeductionCode } from '#domain/claims/recovery/deductions.ts';
-import type { RemittanceState } from '#domain/claims/recovery/remittance.ts';
+import type { RemittanceState, TdsPan } from '#domain/claims/recovery/remittance.ts';
 import { paise, paiseToRupees, formatRupees, ZERO } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -167,6 +167,7 @@ interface NewRemittance {
   readonly receivedOn: string;
   /** Only if it was entered for one claim. */
   readonly tds?: Paise;
+  readonly tdsPan?: TdsPan | null;
   readonly insurerClaimNumber?: string;
   /** The bank's narration, which may name claims. */
   readonly narration?: string;
@@ -189,6 +190,7 @@ export async function writeRemittance(tx: Tx, remittance: NewRemittance): Promis
       insurer_claim_number: remittance.insurerClaimNumber ?? '',
       amount_paise: remittance.amount,
       tds_paise: remittance.tds ?? ZERO,
+      tds_pan: remittance.tdsPan ?? null,
       received_on: remittance.receivedOn,
       narration,
       remitter_ifsc: remitterIfsc || null,

@@ -47,6 +47,7 @@ it('one transfer pays many claims, by our numbers or the insurer’s, with tax a
       insurerClaimNumber: theirs.toLowerCase(),
       amount: 30_000,
       tds: 600,
+      tdsPan: 'us',
       deductions: [{ code: 'policy-breach', amount: 7_400 }],
     },
   ];
@@ -81,6 +82,44 @@ it('one transfer pays many claims, by our numbers or the insurer’s, with tax a
   const { data } = await done(t, 'GET', '/remittances?state=allocated', token());
   expect(data.map(({ id }: TestBody) => id)).toContain(entered.id);
   expect(await done(t, 'GET', `/remittances/${entered.id}`, token())).toEqual(rest);
+  await sound();
+});
+
+it('tax on the garage’s PAN pays nothing to us: it stays owed, two people charge the garage, and it is no asset of ours', async () => {
+  const [claim, unsure] = await owed(2);
+  const line = { claimNumber: claim.claimNumber, amount: 37_240, tds: 760 };
+  expect(refused(await post('/remittances', transfer(37_240, [line])))).toEqual([
+    400,
+    'input.invalid',
+    { 'lines.0.tdsPan': 'Please say whose PAN the insurer quoted for the TDS' },
+  ]);
+  const entered = await done(t, 'POST', '/remittances', token(), transfer(37_240, [{ ...line, tdsPan: 'garage' }]));
+  expect(entered.allocations).toMatchObject([{ tds: 0, deductions: [{ code: 'tds-garage', bearer: 'garage', amount: 760 }] }]);
+  expect([await stateOf(claim), await owedFor(claim)]).toEqual(['disbursed', ['shortfall', 760]]);
+  const { data } = await done(t, 'GET', `/receivables?search=${claim.claimNumber}`, token());
+  const path = `/receivables/${data[0].id}/charge`;
+  const charge = { cause: 'tds-garage', amount: 760, reason: 'Certificate of the insurer, quarter 3' };
+  expect((await post(path, charge)).status).toBe(200);
+  expect((await post(`${path}/confirm`, {})).status).toBeGreaterThanOrEqual(400);
+  expect((await post(`${path}/confirm`, {}, third)).status).toBe(200);
+  expect([await stateOf(claim), await owedFor(claim)]).toEqual(['closed', ['settled', 0]]);
+  const booked = await t.platform.pool.query(
+    `select coalesce(sum(l.amount_paise), 0)::int as paise from journal_line l join journal_entry e on e.id = l.entry_id
+     where e.claim_id = $1 and l.account = 'tds-receivable'`,
+    [claim.id],
+  );
+  expect(booked.rows).toEqual([{ paise: 0 }]);
+  const told = await t.platform.db
+    .selectFrom('notification')
+    .select('title')
+    .where('user_id', '=', people.garage.userId)
+    .where('title', 'like', 'notice.tds-charge-set-off%')
+    .execute();
+  expect(told).toHaveLength(1);
+  // Whose PAN it was is not known: the insurer still owes it.
+  const asked = [{ claimNumber: unsure.claimNumber, amount: 37_240, tds: 760, tdsPan: 'unknown' }];
+  await done(t, 'POST', '/remittances', token(), transfer(37_240, asked));
+  expect(await owedFor(unsure)).toEqual(['shortfall', 760]);
   await sound();
 });
 
@@ -210,7 +249,7 @@ describe('what a transfer may pay', () => {
 });
 
 describe('the insurer’s own list', () => {
-  const take = (id: string, body: object, by?: Person) => post(`/remittances/${id}/side-file`, body, by);
+  const take = (id: string, body: object, by?: Person) => post(`/remittances/${id}/side-file`, { tdsPan: 'us', ...body }, by);
 
   it('is checked first, each bad row with all its faults; then allocated all or nothing, and its columns are remembered', async () => {
     const [first, second, third_] = await owed(3);
@@ -246,6 +285,8 @@ describe('the insurer’s own list', () => {
         faults: ['The gross amount is ₹5, but payment, TDS and deductions come to ₹6', 'No claim has the number CLM2026999999'],
       },
     ]);
+    const unsaid = await post(`/remittances/${id}/side-file`, { text: head + good, columns, dryRun: true });
+    expect(unsaid.body.data.badRows).toEqual([{ row: 0, faults: ['Please say whose PAN the insurer quoted for the TDS'] }]);
     const dry = await take(id, { text: head + good, columns, dryRun: true });
     expect(dry.body.data).toMatchObject({ rows: 2, skipped: 2, total: 74_240, left: 25_760, badRows: [], remittance: null });
     expect(await owedFor(first)).toEqual(['open', 38_000]);

@@ -5,6 +5,8 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { Problem, problem, problems } from '#contract/errors.ts';
 import type { ProblemCode } from '#contract/errors.ts';
 import { message } from '#contract/messages.ts';
+import { byQuotedPan } from '#domain/claims/recovery/remittance.ts';
+import type { TdsPan } from '#domain/claims/recovery/remittance.ts';
 import { matchLines } from '#domain/claims/recovery/match-lines.ts';
 import type { LineFault, MatchedLine } from '#domain/claims/recovery/match-lines.ts';
 import { byNumber } from '#domain/claims/recovery/named-claims.ts';
@@ -34,14 +36,14 @@ type Body = BodyOf<typeof endpoint>;
 
 /** Allocates a remittance by the insurer's remittance advice, all or nothing. A dry run books nothing and reports every bad row with all its faults. */
 export async function takeSideFile(platform: Platform, actor: Actor, id: string, body: Body): Promise<SideFileReport> {
-  const { dryRun } = body;
+  const { dryRun, tdsPan } = body;
   const file = await readFor(platform.db, id, body);
   let refused: SideFileReport | undefined;
   const taken = await inTransaction(platform, actor, async (tx) => {
     const remittance = await lockRemittance(tx, id);
-    const { report, lines } = await judge(tx, remittance, file, dryRun);
+    const { report, lines } = await judge(tx, remittance, file, body);
     if (dryRun || report.badRows.length > 0) return report;
-    const badRows = await allocateEach(tx, remittance, lines);
+    const badRows = await allocateEach(tx, remittance, lines, tdsPan);
     if (badRows.length > 0) {
       refused = { ...report, badRows };
       throw new TakenBack();
@@ -83,7 +85,7 @@ interface Judged {
   readonly lines: readonly MatchedLine[];
 }
 
-async function judge(tx: Tx, remittance: RemittanceRow, file: ReadSideFile, dryRun: boolean): Promise<Judged> {
+async function judge(tx: Tx, remittance: RemittanceRow, file: ReadSideFile, { dryRun, tdsPan }: Body): Promise<Judged> {
   const { open, strange } = await receivablesNumbered(
     tx.db,
     remittance.insurer_id,
@@ -106,6 +108,7 @@ async function judge(tx: Tx, remittance: RemittanceRow, file: ReadSideFile, dryR
           ? [message('side-file.no-rows')]
           : []),
     ...(file.rows.length > MOST_SIDE_FILE_ROWS ? [message('general.list-too-long', { max: MOST_SIDE_FILE_ROWS })] : []),
+    ...(tdsPan === undefined && lines.some(({ line }) => line.tds > 0) ? ['receipt.tds-pan.required' as const] : []),
     ...(total > left ? [message('side-file.more-than-left', { left: formatRupees(left), total: formatRupees(total) })] : []),
   ];
   const badRows = [
@@ -140,11 +143,12 @@ async function allocateEach(
   tx: Tx,
   remittance: RemittanceRow,
   lines: readonly MatchedLine[],
+  tdsPan: TdsPan | undefined,
 ): Promise<{ row: number; faults: string[] }[]> {
   const bad: { row: number; faults: string[] }[] = [];
   for (const { row, placed } of linesOfClaims(lines))
     try {
-      await allocate(tx, remittance, [placed]);
+      await allocate(tx, remittance, [byQuotedPan(placed, tdsPan)]);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       const faults = Object.values(error.fieldErrors ?? {});

@@ -150,6 +150,20 @@ export const recoveryMessages = {
     notice: 'warning',
     email: true,
   }),
+  /** For tax that the insurer deducted on the owner's PAN: the owner credits it with the certificate. */
+  'tds-charge-due': defineMessage({
+    data: { number: text, amount, by: day, reason: text },
+    page: '/app/claims/{claimId}',
+    notice: 'warning',
+    email: true,
+  }),
+  /** The same to the garage. */
+  'tds-charge-set-off': defineMessage({
+    data: { number: text, amount, reason: text },
+    page: '/app/claims/{claimId}',
+    notice: 'warning',
+    email: true,
+  }),
   /** To staff. */
   'insurer-overdue': defineMessage({
     data: { number: text, insurer: text, amount, days: count },

@@ -59,7 +59,7 @@ export function RemittanceForm({ onSaved }: { readonly onSaved: (id: string) => 
   );
 }
 
-const columns = ['Reference', 'Insurer', 'Insurer claim number', 'Amount', 'TDS', 'Received on'];
+const columns = ['Reference', 'Insurer', 'Insurer claim number', 'Amount', 'TDS', 'PAN of TDS', 'Received on'];
 
 export function ImportReceipts({ onTaken }: { readonly onTaken: () => void }) {
   const { receipts: t } = useTexts('desk.money');

@@ -14,6 +14,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useCashChanged } from './renew-recovery.ts';
+import { tdsPans } from '#domain/claims/recovery/remittance.ts';
 import { deductionCodeNames } from '#domain/claims/recovery/deductions.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { Disclosure } from '#web/ui/card.tsx';
@@ -33,6 +34,7 @@ export default function SideFile({ remittance }: { readonly remittance: Remittan
   const [name, setName] = useState<string>();
   const [cells, setCells] = useState<Cells>();
   const [columns, setColumns] = useState<ColumnMap>();
+  const [pan, setPan] = useState('');
   const [report, setReport] = useState<SideFileReport>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -41,7 +43,8 @@ export default function SideFile({ remittance }: { readonly remittance: Remittan
     setBusy(true);
     setFailure(undefined);
     try {
-      const body = { ...of, ...(map ? { columns: map } : {}), dryRun };
+      const tdsPan = tdsPans.find((one) => one === pan);
+      const body = { ...of, ...(map ? { columns: map } : {}), ...(tdsPan ? { tdsPan } : {}), dryRun };
       return await api(takeSideFile, { params: { id: remittance.id }, body, idempotencyKey: sameKey(body) });
     } catch (error) {
       setFailure(error instanceof ApiError ? error.message : t.unreadable);
@@ -89,6 +92,17 @@ export default function SideFile({ remittance }: { readonly remittance: Remittan
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-muted">{t.sideFileText}</p>
+      <SelectField
+        label={t.tdsPan.label}
+        hint={t.tdsPan.hint}
+        placeholder={t.tdsPan.choose}
+        options={tdsPans.map((value) => ({ value, label: t.tdsPan.whose[value] }))}
+        value={pan}
+        onChange={({ currentTarget }) => {
+          setPan(currentTarget.value);
+          setReport(undefined);
+        }}
+      />
       <TextArea
         key={taken}
         label={t.paste}

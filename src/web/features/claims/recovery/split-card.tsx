@@ -26,6 +26,7 @@ import { apiQuery } from '#web/api/api-query.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Trash2 } from 'lucide-react';
+import { tdsPans } from '#domain/claims/recovery/remittance.ts';
 import { bearerOf, deductionCodeNames } from '#domain/claims/recovery/deductions.ts';
 import { MoneyField } from '#web/ui/number-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -255,6 +256,7 @@ function SplitLine({
 }) {
   const t = useTexts('cashBench');
   const number = String(useWatch({ control: form.control, name: `lines.${at}.claimNumber` }) ?? '');
+  const tds = useWatch({ control: form.control, name: `lines.${at}.tds` });
   const deductions = useFieldArray({ control: form.control, name: `lines.${at}.deductions` });
   const codes = deductionCodeNames.map((value) => ({ value, label: `${t.codes[value]} (${t.bearers[bearerOf(value)]})` }));
   return (
@@ -269,6 +271,15 @@ function SplitLine({
         <MoneyField label={t.amount} aria-label={t.amountOf({ number })} {...form.amount(`lines.${at}.amount`)} />
         <MoneyField label={t.tds} aria-label={t.tdsOf({ number })} {...form.amount(`lines.${at}.tds`)} />
       </div>
+      {Number(tds) > 0 ? (
+        <SelectField
+          label={t.tdsPan.label}
+          hint={t.tdsPan.hint}
+          placeholder={t.tdsPan.choose}
+          options={tdsPans.map((value) => ({ value, label: t.tdsPan.whose[value] }))}
+          {...form.field(`lines.${at}.tdsPan`, { setValueAs: (value: string) => value || undefined })}
+        />
+      ) : null}
       {deductions.fields.map((field, of) => (
         <div
           key={field.id}

@@ -5,17 +5,62 @@ import { taxRulesBody } from '#contract/platform-settings.schemas.ts';
 import type { PlatformSettingsDto } from '#contract/platform-settings.schemas.ts';
 import { tdsKinds, yearWords } from '#domain/tax-documents/tax-rules.ts';
 import { api } from '#web/api/api-client.ts';
+import { versionSince } from '#web/desk/settings-words.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
 import { useContractForm } from '#web/ui/form.tsx';
+import { Money } from '#web/ui/money.tsx';
 import { MoneyField, NumberField } from '#web/ui/number-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { Table } from '#web/ui/table.tsx';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
+import { VersionList } from './version-list.tsx';
 import { useToday, VersionForm } from './version-form.tsx';
 
 type Rules = PlatformSettingsDto['taxRules'][number];
 
-export default function TaxRulesForm({ from, onSaved }: { readonly from: Rules; readonly onSaved: () => void }) {
+/** Rates and names of the tax law by date. */
+export default function TaxRulesVersions({ versions }: { readonly versions: PlatformSettingsDto['taxRules'] }) {
+  const { addTaxRules, taxRules: t } = useTexts('platformSettings');
+  const { locale } = useLocale();
+  return (
+    <VersionList
+      versions={versions}
+      addTitle={addTaxRules}
+      form={(from, onSaved) => <TaxRulesForm from={from} onSaved={onSaved} />}
+    >
+      {({ version, repairRates, tds, noPanPercent, statementForm, yearWord }) => (
+        <div className="grid max-w-column grid-cols-1 gap-3">
+          <DescriptionList
+            items={[
+              { term: t.repairRates, value: repairRates.map(({ percent }) => `${percent} %`).join(', ') },
+              { term: t.noPan, value: `${noPanPercent} %` },
+              { term: t.statementForm, value: statementForm },
+              { term: t.yearWord, value: t.years[yearWord] },
+            ]}
+          />
+          <Table
+            caption={t.caption({ since: versionSince(version, locale) })}
+            cards="phone"
+            rows={tdsKinds.map((kind) => ({ kind, ...tds[kind] }))}
+            rowKey={({ kind }) => kind}
+            columns={[
+              { id: 'kind', header: t.kind, card: 'title', cell: ({ kind }) => t.kinds[kind] },
+              { id: 'section', header: t.section, cell: ({ section }) => section },
+              { id: 'serial', header: t.serial, cell: ({ serial }) => serial || t.noCode },
+              { id: 'code', header: t.code, cell: ({ code }) => code || t.noCode },
+              { id: 'rate', header: t.rate, align: 'right', cell: ({ percent }) => `${percent} %` },
+              { id: 'threshold', header: t.threshold, align: 'right', cell: ({ threshold }) => <Money rupees={threshold} /> },
+            ]}
+          />
+        </div>
+      )}
+    </VersionList>
+  );
+}
+
+function TaxRulesForm({ from, onSaved }: { readonly from: Rules; readonly onSaved: () => void }) {
   const { taxRules: t } = useTexts('platformSettings');
   const today = useToday();
   const { repairRates, tds, noPanPercent, statementForm, yearWord } = from;
