@@ -3,7 +3,7 @@ import { idField, idParams, pageQuery, requiredText, oneLine, codeText, recentDa
 import { paged } from './paged.ts';
 import { z } from './zod-setup.ts';
 import { lapseReasons } from '#domain/lapse.ts';
-import { tdsSections } from '#domain/tds/tds.ts';
+import { tdsKinds, yearWords } from '#domain/tax-documents/tax-rules.ts';
 import { exportFormats } from './export-of.ts';
 
 const taxDocumentDto = z.object({
@@ -44,6 +44,8 @@ const tdsRowDto = z.object({
   quarter: z.number(),
   /** Null if the insurer did not state it. */
   section: z.nullable(z.string()),
+  /** Payment code; null before the Income-tax Act, 2025. */
+  code: z.nullable(z.string()),
   name: z.string(),
   /** Masked; null: not given, so the higher rate applies. */
   pan: z.nullable(z.string()),
@@ -67,7 +69,7 @@ const registerQuery = {
 const monthField = codeText(7, 'tds.month').check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'tds.month'));
 
 export const challanBody = z.object({
-  section: z.enum(tdsSections),
+  kind: z.enum(tdsKinds),
   month: monthField,
   bsrCode: codeText(20, 'tds.bsr').check(z.regex(/^\d{7}$/, 'tds.bsr')),
   serial: codeText(20, 'tds.serial').check(z.regex(/^\d{5}$/, 'tds.serial')),
@@ -75,9 +77,17 @@ export const challanBody = z.object({
   reference: requiredText('tds.reference', 40),
 });
 
+const named = {
+  kind: z.enum(tdsKinds),
+  /** With the serial of its table, as the law of the month calls it. */
+  section: z.string(),
+  /** Payment code; empty before the Income-tax Act, 2025. */
+  code: z.string(),
+};
+
 const challanDto = z.object({
   id: z.string(),
-  section: z.string(),
+  ...named,
   month: z.string(),
   amount: z.number(),
   bsrCode: z.string(),
@@ -119,7 +129,13 @@ export const taxDocumentsSchemas = {
     summary:
       'The register of tax deducted at source by financial year and quarter, newest first: what we kept back, or what insurers kept back of what they paid us. PANs are masked',
     query: z.object({ ...pageQuery(25), ...registerQuery }),
-    reply: z.extend(paged(tdsRowDto), { year: z.string(), sum: z.number() }),
+    reply: z.extend(paged(tdsRowDto), {
+      year: z.string(),
+      yearWord: z.enum(yearWords),
+      /** Of the quarterly statement. */
+      form: z.string(),
+      sum: z.number(),
+    }),
   },
   exportTds: {
     summary: 'The same with whole PANs, as CSV or XLSX; that it was taken out is recorded',
@@ -131,13 +147,13 @@ export const taxDocumentsSchemas = {
     reply: z.extend(paged(challanDto), {
       /** At most 100, oldest first. */
       open: z.array(
-        z.object({ section: z.string(), month: z.string(), amount: z.number(), dueOn: z.string(), waits: z.boolean() }),
+        z.object({ ...named, form: z.string(), month: z.string(), amount: z.number(), dueOn: z.string(), waits: z.boolean() }),
       ),
     }),
   },
   enterTdsChallan: {
     summary:
-      'One person enters the challan of all that was kept back under a section in a month; a second one confirms it. Entered again it replaces what waits',
+      'One person enters the challan of all that was kept back of one kind in a month; a second one confirms it. Entered again it replaces what waits',
     body: challanBody,
     reply: challanDto,
   },

@@ -349,7 +349,7 @@ async function surveyorFees(t: TestApp, claimId: string, staffId: string) {
     .insertInto('tds_challan')
     .values({
       ...{
-        section: '194J',
+        ...{ kind: 'professional', section: '393(1)' },
         month: '2026-10-01',
         amount_paise: paise(100),
         bsr_code: '0000001',
@@ -364,7 +364,7 @@ async function surveyorFees(t: TestApp, claimId: string, staffId: string) {
     .insertInto('tds_deduction')
     .values({
       ...{
-        section: '194J',
+        ...{ kind: 'professional', section: '393(1)' },
         deductee_kind: 'surveyor',
         deductee_id: survey.surveyor_id,
         deductee_name: 'Meera Iyer',

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { add, paise, rupeesToPaise as rs, ZERO } from '../money.ts';
 import type { Paise } from '../money.ts';
-import { deductTds, depositDueOn, quarterOf, tdsRatesOn } from './tds.ts';
+import { ownTaxRules, taxRulesOn } from '#domain/tax-documents/tax-rules.ts';
+import { deductTds, depositDueOn, quarterOf, sectionName } from './tds.ts';
 
-const day = '2026-11-23';
+const rules = taxRulesOn(ownTaxRules, '2026-11-23');
 const deduct = (amount: Paise, year: { credited: Paise; taxed: Paise }, hasPan = true, payable = amount) =>
-  deductTds({ section: '194J', day, amount, payable, year, hasPan });
+  deductTds({ kind: 'professional', rules, amount, payable, year, hasPan });
 
 describe('a year of bills', () => {
   it.each<[string, number, number, number, boolean, [number, number]]>([
@@ -36,7 +37,7 @@ describe('a year of bills', () => {
         (amounts, hasPan) => {
           let year = { credited: ZERO, taxed: ZERO };
           let kept = ZERO;
-          const { threshold, rate } = tdsRatesOn('194J', day);
+          const { threshold, rate } = rules.tds.professional;
           const of = hasPan ? rate : 2_000;
           for (const amount of amounts.map(paise)) {
             const { tax, taxed } = deduct(amount, year, hasPan);
@@ -58,11 +59,19 @@ describe('a year of bills', () => {
   });
 });
 
-it('knows the threshold of the day', () => {
-  expect(tdsRatesOn('194J', '2025-03-31').threshold).toBe(rs(30_000));
-  expect(tdsRatesOn('194J', '2025-04-01').threshold).toBe(rs(50_000));
-  expect(() => tdsRatesOn('194J', '2019-01-01')).toThrow('no rate');
-});
+it.each([
+  ['2025-03-31', 30_000, '194J', '', '194A', ''],
+  ['2025-04-01', 50_000, '194J', '', '194A', ''],
+  ['2026-03-31', 50_000, '194J', '', '194A', ''],
+  ['2026-04-01', 50_000, '393(1) Sl. 6(iii)', '1027', '393(1) Sl. 5(iii)', '1022'],
+])(
+  'on %s fees have a threshold of ₹%d and are deducted under %s, code %j; interest under %s, code %j',
+  (on, threshold, ...names) => {
+    const { professional, interest } = taxRulesOn(ownTaxRules, on).tds;
+    expect(professional.threshold).toBe(rs(threshold));
+    expect([sectionName(professional), professional.code, sectionName(interest), interest.code]).toEqual(names);
+  },
+);
 
 it.each([
   ['2026-04-01', 1],

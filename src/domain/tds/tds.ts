@@ -4,39 +4,7 @@ import { add, atLeastZero, lesser, paise, percentOf, subtract, ZERO, negate, sum
 import type { Paise } from '#domain/money.ts';
 import { businessKey, journalEntry } from '#domain/ledger/journal-entry.ts';
 import type { JournalEntry, Party } from '#domain/ledger/journal-entry.ts';
-
-/** Sections under which we withhold TDS: professional fees, and interest other than on securities. */
-export const tdsSections = ['194J', '194A'] as const;
-export type TdsSection = (typeof tdsSections)[number];
-
-interface SectionRates {
-  readonly from: IsoDate;
-  /** Basis points. */
-  readonly rate: number;
-  /** No TDS up to this amount per financial year; the first rupee above it makes the whole year taxable. */
-  readonly threshold: Paise;
-}
-
-/** Newest first. The Income-tax Act, 2025 (section 393, from 1 April 2026) keeps the rates and thresholds of the sections by whose names they are known. */
-const rates: Readonly<Record<TdsSection, readonly SectionRates[]>> = {
-  '194J': [
-    { from: '2025-04-01', rate: 1_000, threshold: paise(50_000_00) },
-    { from: '2020-04-01', rate: 1_000, threshold: paise(30_000_00) },
-  ],
-  '194A': [
-    { from: '2025-04-01', rate: 1_000, threshold: paise(10_000_00) },
-    { from: '2020-04-01', rate: 1_000, threshold: paise(5_000_00) },
-  ],
-};
-
-/** Without PAN (section 206AA): 20 %, above the same threshold. */
-const NO_PAN_RATE = 2_000;
-
-export function tdsRatesOn(section: TdsSection, day: IsoDate): SectionRates {
-  const found = rates[section].find(({ from }) => from <= day);
-  if (!found) throw new RangeError(`no rate of ${section} on ${day}`);
-  return found;
-}
+import type { TaxRules, TdsKind, TdsRule } from '#domain/tax-documents/tax-rules.ts';
 
 /** 1 for April to June. */
 export function quarterOf(day: IsoDate): 1 | 2 | 3 | 4 {
@@ -70,22 +38,23 @@ interface Deduction {
  * exceeds one bill, the rest is withheld from the next. In whole rupees, as on challans.
  */
 export function deductTds({
-  section,
-  day,
+  kind,
+  rules,
   amount,
   payable,
   year,
   hasPan,
 }: {
-  readonly section: TdsSection;
-  readonly day: IsoDate;
+  readonly kind: TdsKind;
+  /** Those of the day of the credit. */
+  readonly rules: Pick<TaxRules, 'tds' | 'noPanRate'>;
   readonly amount: Paise;
   readonly payable: Paise;
   readonly year: YearSoFar;
   readonly hasPan: boolean;
 }): Deduction {
-  const law = tdsRatesOn(section, day);
-  const rate = hasPan ? law.rate : Math.max(law.rate, NO_PAN_RATE);
+  const law = rules.tds[kind];
+  const rate = hasPan ? law.rate : Math.max(law.rate, rules.noPanRate);
   const whole = add(year.credited, amount);
   if (whole <= law.threshold) return { taxed: ZERO, rate, tax: ZERO };
   const open = atLeastZero(subtract(whole, year.taxed));
@@ -96,6 +65,11 @@ export function deductTds({
 }
 
 const toRupees = (amount: Paise): Paise => paise(Math.round(amount / 100) * 100);
+
+/** As register, challan and statement name it: '194J', '393(1) Sl. 6(iii)'. */
+export function sectionName({ section, serial }: Pick<TdsRule, 'section' | 'serial'>): string {
+  return serial === '' ? section : `${section} Sl. ${serial}`;
+}
 
 /** The withheld TDS was deposited with the government. */
 export function tdsDeposited(

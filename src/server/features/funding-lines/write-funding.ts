@@ -86,7 +86,7 @@ export async function bookFundingMove(tx: Tx, { id, target, after }: Confirmed):
   await postEntry(tx, fundingMoved({ id, lineId: line.id, kind, amount, tds }), movedOn);
   if (tds > 0)
     await noteTds(tx, {
-      section: '194A',
+      kind: 'interest',
       deductee: { kind: 'funding-line', id: line.id, name: line.lender, panEncrypted: null },
       ...{ day: movedOn, credited: amount, taxed: amount, rate: Math.round((tds * 10_000) / amount), tax: tds },
       subject: { type: 'funding', id },

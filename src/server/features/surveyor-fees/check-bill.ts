@@ -174,7 +174,7 @@ export async function approveBill(platform: Platform, actor: UserActor, id: stri
     const taxable = paise(bill.fee_paise + bill.travel_paise);
     const gst = paise(bill.cgst_paise + bill.sgst_paise + bill.igst_paise);
     const tds = await keepBackTds(tx, {
-      section: '194J',
+      kind: 'professional',
       deductee: {
         kind: 'surveyor',
         id: bill.surveyor_id,

@@ -240,8 +240,8 @@ it('the first rupee above the threshold brings tax on the whole year; the regist
   // As if bills of ₹45,000 had been approved before, and an advance on the next one needed no PAN.
   const credited = 48_000_00 - before.sums.billed * 100;
   await t.platform.pool.query(
-    `insert into tds_deduction (section, deductee_kind, deductee_id, deductee_name, credited_paise, taxed_paise, rate, tax_paise, deducted_on, financial_year, quarter, subject_type, subject_id, created_at)
-     values ('194J', 'surveyor', $1, 'Meera Iyer', $2, 0, 1000, 0, $3, $4, 3, 'surveyor-bill', uuidv7(), now())`,
+    `insert into tds_deduction (kind, section, deductee_kind, deductee_id, deductee_name, credited_paise, taxed_paise, rate, tax_paise, deducted_on, financial_year, quarter, subject_type, subject_id, created_at)
+     values ('professional', '393(1)', 'surveyor', $1, 'Meera Iyer', $2, 0, 1000, 0, $3, $4, 3, 'surveyor-bill', uuidv7(), now())`,
     [people.surveyor.userId, credited, todayInKolkata(t.platform.now()), year],
   );
   const surveyId = await reported(6_00_000);
@@ -254,9 +254,10 @@ it('the first rupee above the threshold brings tax on the whole year; the regist
   // A year beyond our calendar is refused without a query.
   expect((await t.call('GET', '/tds-deductions?financialYear=9999-00', { token: cash.token })).status).toBe(400);
   const register = await done(t, 'GET', '/tds-deductions', cash.token);
-  expect(register).toMatchObject({ year, sum: approved.tds });
+  expect(register).toMatchObject({ year, yearWord: 'tax', form: '140', sum: approved.tds });
   expect(register.data[0]).toMatchObject({
-    section: '194J',
+    section: '393(1) Sl. 6(iii)',
+    code: '1027',
     pan: '••••••234K',
     amount: fee + travel,
     taxed: whole,
@@ -265,15 +266,17 @@ it('the first rupee above the threshold brings tax on the whole year; the regist
   });
   const file = await t.call('GET', '/tds-deductions/export', { token: cash.token });
   expect(file.response.body).toContain('ABCPI1234K');
+  expect(file.response.body).toContain('393(1) Sl. 6(iii),1027');
+  expect(file.response.headers['content-disposition']).toContain(`tds-form-140-${year}`);
   expect(refused(await t.call('GET', '/tds-deductions/export', { token: confirmer.token }))).toBe('403 access.forbidden');
   const { rows: audits } = await t.platform.pool.query("select 1 from audit_entry where action = 'export-tds'");
   expect(audits).toHaveLength(1);
 
   const { open } = await done(t, 'GET', '/tds-challans', cash.token);
-  expect(open).toMatchObject([{ section: '194J', amount: approved.tds, waits: false }]);
+  expect(open).toMatchObject([{ section: '393(1) Sl. 6(iii)', code: '1027', form: '140', amount: approved.tds, waits: false }]);
   const today = todayInKolkata(t.platform.now());
   const challan = {
-    section: '194J',
+    kind: 'professional',
     month: today.slice(0, 7),
     bsrCode: '0510308',
     serial: '00042',

@@ -3,7 +3,8 @@ import type { IsoDate } from '#domain/dates.ts';
 import { paise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { deductTds, quarterOf } from '#domain/tds/tds.ts';
-import type { TdsSection } from '#domain/tds/tds.ts';
+import type { TdsKind } from '#domain/tax-documents/tax-rules.ts';
+import { taxRulesOfDay } from '#server/features/tax-documents/tax-documents.service.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 export interface Deductee {
@@ -28,14 +29,14 @@ interface TaxedCredit {
 export async function keepBackTds(
   tx: Tx,
   {
-    section,
+    kind,
     deductee,
     day,
     amount,
     payable,
     subject,
   }: {
-    readonly section: TdsSection;
+    readonly kind: TdsKind;
     readonly deductee: Deductee;
     readonly day: IsoDate;
     readonly amount: Paise;
@@ -52,14 +53,14 @@ export async function keepBackTds(
     ])
     .where('deductee_kind', '=', deductee.kind)
     .where('deductee_id', '=', deductee.id)
-    .where('section', '=', section)
+    .where('kind', '=', kind)
     .where('financial_year', '=', year)
     .executeTakeFirstOrThrow();
   const { tax, taxed, rate } = deductTds({
-    ...{ section, day, amount, payable, hasPan: deductee.panEncrypted !== null },
+    ...{ kind, rules: await taxRulesOfDay(tx.db, day), amount, payable, hasPan: deductee.panEncrypted !== null },
     year: { credited: paise(Number(before.credited)), taxed: paise(Number(before.taxed)) },
   });
-  await noteTds(tx, { section, deductee, day, credited: amount, taxed, rate, tax, subject });
+  await noteTds(tx, { kind, deductee, day, credited: amount, taxed, rate, tax, subject });
   return tax;
 }
 
@@ -67,7 +68,7 @@ export async function keepBackTds(
 export async function noteTds(
   tx: Tx,
   {
-    section,
+    kind,
     deductee,
     day,
     credited,
@@ -76,7 +77,7 @@ export async function noteTds(
     tax,
     subject,
   }: {
-    readonly section: TdsSection;
+    readonly kind: TdsKind;
     readonly deductee: Deductee;
     readonly day: IsoDate;
     readonly credited: Paise;
@@ -87,10 +88,12 @@ export async function noteTds(
     readonly subject: TaxedCredit;
   },
 ): Promise<void> {
+  const { section, serial, code } = (await taxRulesOfDay(tx.db, day)).tds[kind];
   await tx.db
     .insertInto('tds_deduction')
     .values({
-      ...{ section, deductee_kind: deductee.kind, deductee_id: deductee.id, deductee_name: deductee.name },
+      ...{ kind, section, table_serial: serial, payment_code: code },
+      ...{ deductee_kind: deductee.kind, deductee_id: deductee.id, deductee_name: deductee.name },
       ...{ pan_encrypted: deductee.panEncrypted, credited_paise: credited, taxed_paise: taxed, rate, tax_paise: tax },
       ...{
         deducted_on: day,

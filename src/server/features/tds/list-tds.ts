@@ -10,6 +10,7 @@ import { pagesOf } from '#contract/paged.ts';
 import { maskPan } from '#domain/kyc/identity.ts';
 import { paiseToRupees, ZERO } from '#domain/money.ts';
 import type { UserActor } from '#server/platform/actor.ts';
+import { taxRulesOfDay } from '#server/features/tax-documents/tax-documents.service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { sendFile, count, day, rupees as rupeesEndpoint, text } from '#server/platform/exports/send-file.ts';
@@ -29,6 +30,7 @@ interface TdsRow {
   readonly on: string;
   readonly quarter: number;
   readonly section: string | null;
+  readonly code: string | null;
   readonly name: string;
   readonly panEncrypted: string | null;
   readonly pan: string | null;
@@ -51,7 +53,8 @@ function daysOf({ financialYear, quarter }: TdsFilter): readonly [string, string
 /** Our deductions, and credits below the threshold: the return needs both. */
 function byUs(filter: TdsFilter): RawBuilder<unknown> {
   const [from, until] = daysOf(filter);
-  return sql`select d.id, d.deducted_on::text as "on", d.quarter, d.section, d.deductee_name as name, d.pan_encrypted as "panEncrypted", null::text as pan,
+  return sql`select d.id, d.deducted_on::text as "on", d.quarter, d.section || case when d.table_serial = '' then '' else ' Sl. ' || d.table_serial end as section,
+      nullif(d.payment_code, '') as code, d.deductee_name as name, d.pan_encrypted as "panEncrypted", null::text as pan,
       d.credited_paise as amount, d.taxed_paise as taxed, d.rate, d.tax_paise as tax,
       case when c.confirmed_at is not null then c.bsr_code || ' ' || to_char(c.deposited_on, 'YYYY-MM-DD') || ' ' || c.serial end as paper
     from tds_deduction d left join tds_challan c on c.id = d.challan_id
@@ -61,7 +64,7 @@ function byUs(filter: TdsFilter): RawBuilder<unknown> {
 /** Deductions by insurers from payments to us, which we claim. */
 function byInsurers(filter: TdsFilter): RawBuilder<unknown> {
   const [from, until] = daysOf(filter);
-  return sql`select a.id, r.received_on::text as "on", (((extract(month from r.received_on)::int + 8) % 12) / 3 + 1) as quarter, null::text as section, i.name,
+  return sql`select a.id, r.received_on::text as "on", (((extract(month from r.received_on)::int + 8) % 12) / 3 + 1) as quarter, null::text as section, null::text as code, i.name,
       null::text as "panEncrypted",
       (select substr(g.gstin, 3, 10) from insurer_gstin g where g.insurer_id = i.id and g.until_day is null order by g.gstin limit 1) as pan,
       a.amount_paise + a.tds_paise as amount, null::bigint as taxed, null::int as rate, a.tds_paise as tax, c.number || ' ' || r.reference as paper
@@ -103,10 +106,10 @@ export async function listTds(platform: Platform, query: QueryOf<typeof endpoint
   const { total, tax } = await sumTds(platform.db, filter);
   const rows = await findTds(platform.db, filter, { limit, offset: (page - 1) * limit });
   const data = rows.map((row) => {
-    const { id, on, quarter, section, name, amount, taxed, rate, tax: kept, paper } = row;
+    const { id, on, quarter, section, code, name, amount, taxed, rate, tax: kept, paper } = row;
     const pan = panOf(platform, row);
     return {
-      ...{ id, on, quarter, section, name, pan: pan === null ? null : maskPan(pan), amount: paiseToRupees(amount) },
+      ...{ id, on, quarter, section, code, name, pan: pan === null ? null : maskPan(pan), amount: paiseToRupees(amount) },
       ...{
         taxed: paiseToRupees(taxed),
         rate: rate === null ? null : rate / 100,
@@ -115,7 +118,14 @@ export async function listTds(platform: Platform, query: QueryOf<typeof endpoint
       },
     };
   });
-  return { data, total, totalPages: pagesOf(total, limit), page, limit, year: filter.financialYear, sum: paiseToRupees(tax) };
+  const { statementForm: form, yearWord } = await rulesOf(platform, filter);
+  const about = { year: filter.financialYear, yearWord, form, sum: paiseToRupees(tax) };
+  return { data, total, totalPages: pagesOf(total, limit), page, limit, ...about };
+}
+
+/** Rules of the first day asked for: forms and names change with a year. */
+function rulesOf({ db }: Platform, filter: TdsFilter) {
+  return taxRulesOfDay(db, daysOf(filter)[0]);
 }
 
 const batch = 1_000;
@@ -146,7 +156,8 @@ export async function exportTds(
       if (rows.length < batch) return;
     }
   }
-  const name = `tds-${filter.by}-${filter.financialYear}${filter.quarter === undefined ? '' : `-q${filter.quarter}`}`;
+  const { statementForm: form } = await rulesOf(platform, filter);
+  const name = `tds-${filter.by === 'us' ? `form-${form}` : filter.by}-${filter.financialYear}${filter.quarter === undefined ? '' : `-q${filter.quarter}`}`;
   await sendFile(reply, { name, at: platform.now(), format: query.format, columns: tdsColumns, batches: batches(), total });
 }
 
@@ -155,6 +166,7 @@ interface TdsLine {
   readonly on: string;
   readonly quarter: number;
   readonly section: string | null;
+  readonly code: string | null;
   readonly name: string;
   readonly pan: string | null;
   readonly amount: number;
@@ -168,6 +180,7 @@ const tdsColumns: readonly Column<TdsLine>[] = [
   day('Date', ({ on }) => on),
   count('Quarter', ({ quarter }) => quarter),
   text('Section', ({ section }) => section),
+  text('Payment code', ({ code }) => code),
   text('Name', ({ name }) => name),
   text('PAN', ({ pan }) => pan),
   rupeesEndpoint('Amount', ({ amount }) => amount),

@@ -10,7 +10,10 @@ import { addMonths } from '#domain/dates.ts';
 import type { Party } from '#domain/ledger/journal-entry.ts';
 import { paise, paiseToRupees, ZERO, sum } from '#domain/money.ts';
 import { permits } from '#domain/permissions.ts';
-import { depositDueOn, tdsDeposited } from '#domain/tds/tds.ts';
+import { depositDueOn, sectionName, tdsDeposited } from '#domain/tds/tds.ts';
+import { taxRulesOn } from '#domain/tax-documents/tax-rules.ts';
+import type { TdsKind } from '#domain/tax-documents/tax-rules.ts';
+import { findTaxRules, taxRulesOfDay } from '#server/features/tax-documents/tax-documents.service.ts';
 import { begin, confirm } from '#server/features/approvals/approvals.service.ts';
 import type { Approval, Waiting } from '#server/features/approvals/approvals.service.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
@@ -30,13 +33,14 @@ export async function listChallans(
   { page, limit }: QueryOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { db } = platform;
-  const { rows: open } = await sql<{ section: string; month: string; amount: Paise; waits: boolean }>`
-    select g.section, to_char(g.month, 'YYYY-MM') as month, g.amount,
-      exists (select from tds_challan c where c.section = g.section and c.month = g.month and c.confirmed_at is null
+  const { rows: open } = await sql<{ kind: TdsKind; month: string; amount: Paise; waits: boolean }>`
+    select g.kind, to_char(g.month, 'YYYY-MM') as month, g.amount,
+      exists (select from tds_challan c where c.kind = g.kind and c.month = g.month and c.confirmed_at is null
         and ${lapsedFor(sql`c.entered_by`, 'tds.deposit')} is null) as waits
-    from (select d.section, date_trunc('month', d.deducted_on)::date as month, sum(d.tax_paise)::bigint as amount
+    from (select d.kind, date_trunc('month', d.deducted_on)::date as month, sum(d.tax_paise)::bigint as amount
       from tds_deduction d where d.challan_id is null and d.tax_paise > 0 group by 1, 2) g
-    order by g.month, g.section limit 100`.execute(db);
+    order by g.month, g.kind limit 100`.execute(db);
+  const rules = await findTaxRules(db);
   const { total } = await db
     .selectFrom('tds_challan')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -45,31 +49,37 @@ export async function listChallans(
   return {
     data,
     ...{ total, totalPages: pagesOf(total, limit), page, limit },
-    open: open.map((one) => ({ ...one, amount: paiseToRupees(one.amount), dueOn: depositDueOn(`${one.month}-01`) })),
+    open: open.map((one) => {
+      const { tds, statementForm: form } = taxRulesOn(rules, `${one.month}-01`);
+      const named = { section: sectionName(tds[one.kind]), code: tds[one.kind].code, form };
+      return { ...one, ...named, amount: paiseToRupees(one.amount), dueOn: depositDueOn(`${one.month}-01`) };
+    }),
   };
 }
 
-/** Enters a month's deductions of a section as one challan; effective when another person confirms. */
+/** Enters a month's deductions of one kind as one challan; effective when another person confirms. */
 export async function enterChallan(
   platform: Platform,
   actor: UserActor,
-  { section, month, bsrCode, serial, depositedOn, reference }: BodyOf<typeof enterEndpoint>,
+  { kind, month, bsrCode, serial, depositedOn, reference }: BodyOf<typeof enterEndpoint>,
 ): Promise<ChallanDto> {
   return inTransaction(platform, actor, async (tx) => {
     const first = `${month}-01`;
-    const amount = await openAmount(tx, section, first);
+    const amount = await openAmount(tx, kind, first);
     if (amount === 0) throw problem('tds.nothing-open');
+    const law = (await taxRulesOfDay(tx.db, first)).tds[kind];
     if (depositedOn < first) throw problem('input.invalid', { fieldErrors: { depositedOn: 'tds.deposited.early' } });
     await tx.db
       .deleteFrom('tds_challan')
-      .where('section', '=', section)
+      .where('kind', '=', kind)
       .where('month', '=', first)
       .where('confirmed_at', 'is', null)
       .execute();
     const row = await tx.db
       .insertInto('tds_challan')
       .values({
-        ...{ section, month: first, amount_paise: amount, bsr_code: bsrCode, serial, deposited_on: depositedOn, reference },
+        ...{ kind, section: law.section, table_serial: law.serial, payment_code: law.code },
+        ...{ month: first, amount_paise: amount, bsr_code: bsrCode, serial, deposited_on: depositedOn, reference },
         ...{ entered_by: actor.userId, entered_at: tx.now },
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -82,7 +92,7 @@ export async function enterChallan(
         action: 'enter-tds-challan',
         subjectType: 'tds-challan',
         subjectId: row.id,
-        after: { section, month, ...inPaise({ amount }), bsrCode, serial, depositedOn, reference },
+        after: { section: sectionName(law), month, ...inPaise({ amount }), bsrCode, serial, depositedOn, reference },
       },
     });
     return readChallan(tx, actor, row.id);
@@ -103,7 +113,7 @@ const challanApproval: Approval<WaitingChallan, ChallanDto> = {
     const row = await tx.db.selectFrom('tds_challan').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row) throw problem('record.not-found');
     if (row.confirmed_at !== null) throw problem('tds.confirmed');
-    return { kind: 'tds-challan', maker: row.entered_by, row, parts: await lockDeductions(tx, row.section, row.month) };
+    return { kind: 'tds-challan', maker: row.entered_by, row, parts: await lockDeductions(tx, row.kind, row.month) };
   },
   canConfirm: async (_tx, { row, parts }) => {
     if (parts.reduce((sum, { tax }) => sum + tax, 0) !== row.amount_paise) throw problem('tds.changed');
@@ -133,15 +143,15 @@ export async function confirmChallan(platform: Platform, actor: UserActor, id: s
   return confirm(platform, actor, challanApproval, id);
 }
 
-async function openAmount(tx: Tx, section: string, month: string): Promise<Paise> {
-  return sum((await lockDeductions(tx, section, month)).map(({ tax }) => tax));
+async function openAmount(tx: Tx, kind: string, month: string): Promise<Paise> {
+  return sum((await lockDeductions(tx, kind, month)).map(({ tax }) => tax));
 }
 
-async function lockDeductions(tx: Tx, section: string, month: string) {
+async function lockDeductions(tx: Tx, ofKind: string, month: string) {
   const rows = await tx.db
     .selectFrom('tds_deduction')
     .select(['id', 'deductee_kind', 'deductee_id as deductee', 'tax_paise as tax'])
-    .where('section', '=', section)
+    .where('kind', '=', ofKind)
     .where('deducted_on', '>=', month)
     .where('deducted_on', '<', addMonths(month, 1))
     .where('challan_id', 'is', null)
@@ -168,7 +178,7 @@ async function findChallans(
   { limit, offset, id }: { limit: number; offset: number; id?: string },
 ): Promise<ChallanDto[]> {
   const { rows } = await sql<Row>`
-    select c.id, c.section, to_char(c.month, 'YYYY-MM') as month, c.amount_paise as amount, c.bsr_code as "bsrCode", c.serial,
+    select c.id, c.kind, c.section || case when c.table_serial = '' then '' else ' Sl. ' || c.table_serial end as section, c.payment_code as code, to_char(c.month, 'YYYY-MM') as month, c.amount_paise as amount, c.bsr_code as "bsrCode", c.serial,
       c.deposited_on::text as "depositedOn", c.reference, trim(e.first_name || ' ' || e.last_name) as "enteredBy", c.entered_by as "enteredById",
       trim(k.first_name || ' ' || k.last_name) as "confirmedBy",
       case when c.confirmed_at is null then ${lapsedFor(sql`c.entered_by`, 'tds.deposit')} end as lapsed

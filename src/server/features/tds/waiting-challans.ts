@@ -9,7 +9,7 @@ export const waitingChallans: WaitingSource = () =>
       id: sql`d.id`,
       maker: sql`d.entered_by`,
       at: sql`d.entered_at`,
-      about: sql`d.section || ', ' || to_char(d.month, 'YYYY-MM')`,
+      about: sql`d.section || case when d.table_serial = '' then '' else ' Sl. ' || d.table_serial end || ', ' || to_char(d.month, 'YYYY-MM')`,
       amount: sql`d.amount_paise`,
       reason: sql`d.reference`,
     },

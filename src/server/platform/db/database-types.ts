@@ -1985,10 +1985,13 @@ export interface TdsChallan {
   entered_at: Timestamp;
   entered_by: string;
   id: Generated<string>;
+  kind: string;
   month: string;
+  payment_code: Generated<string>;
   reference: string;
   section: string;
   serial: string;
+  table_serial: Generated<string>;
 }
 
 export interface TdsDeduction {
@@ -2001,12 +2004,15 @@ export interface TdsDeduction {
   deductee_name: string;
   financial_year: string;
   id: Generated<string>;
+  kind: string;
   pan_encrypted: string | null;
+  payment_code: Generated<string>;
   quarter: number;
   rate: number;
   section: string;
   subject_id: string;
   subject_type: string;
+  table_serial: Generated<string>;
   tax_paise: PaiseColumn;
   taxed_paise: PaiseColumn;
 }

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { enterTdsChallan, type listTdsChallans } from '#contract/tax-documents.endpoints.ts';
 import { challanBody } from '#contract/tax-documents.schemas.ts';
 import { todayInKolkata } from '#domain/dates.ts';
-import type { TdsSection } from '#domain/tds/tds.ts';
 import { api } from '#web/api/api-client.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { DateField, TextField } from '#web/ui/text-field.tsx';
@@ -21,7 +20,7 @@ export default function ChallanForm({ open, onEntered }: { readonly open: OpenMo
   const [today] = useState(() => todayInKolkata(now()));
   const form = useContractForm(challanBody, {
     defaultValues: {
-      section: open.section as TdsSection,
+      kind: open.kind,
       month: open.month,
       bsrCode: '',
       serial: '',

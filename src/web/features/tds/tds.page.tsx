@@ -98,14 +98,23 @@ export default function TdsPage() {
         {(page, busy) => (
           <div className="grid grid-cols-1 gap-3">
             <p className="font-bold">
-              {page.year} · {t.sum({ amount: formatRupees(rupeesToPaise(page.sum)) })}
+              {t.years[page.yearWord]({ year: page.year })} · {t.sum({ amount: formatRupees(rupeesToPaise(page.sum)) })}
             </p>
+            {by === 'us' ? <p className="text-muted">{t.statement({ form: page.form })}</p> : null}
             <TdsTable rows={page.data} by={by} busy={busy} />
           </div>
         )}
       </List>
     </MoneyPage>
   );
+}
+
+/** Section and payment code, as the law of the day calls them. */
+function nameOf(
+  { section, code }: { readonly section: string | null; readonly code: string | null },
+  t: { readonly none: string; readonly coded: (values: { section: string; code: string }) => string },
+): string {
+  return section === null ? t.none : code ? t.coded({ section, code }) : section;
 }
 
 /** Deductions, newest first; PANs are masked. */
@@ -136,7 +145,7 @@ function TdsTable({
           cell: ({ name }) => <TwoLines text={name} />,
         },
         { id: 'on', header: columns.on, cell: ({ on }) => <DateTime at={on} /> },
-        ...(isOurs ? [{ id: 'section', header: columns.section, cell: ({ section }: TdsRowDto) => section ?? t.none }] : []),
+        ...(isOurs ? [{ id: 'section', header: columns.section, cell: (row: TdsRowDto) => nameOf(row, t) }] : []),
         { id: 'pan', header: columns.pan, cell: ({ pan }) => pan ?? t.none },
         { id: 'amount', header: columns.amount, align: 'right', cell: ({ amount }) => <Money rupees={amount} /> },
         ...(isOurs
@@ -203,9 +212,9 @@ function TdsChallans() {
             {open.length > 0 ? (
               <ul className="grid gap-2">
                 {open.map((one) => (
-                  <li key={`${one.section} ${one.month}`} className="flex flex-wrap items-center justify-between gap-2">
+                  <li key={`${one.kind} ${one.month}`} className="flex flex-wrap items-center justify-between gap-2">
                     <span>
-                      {t.due({ section: one.section, month: one.month, amount: rupees(one.amount), day: one.dueOn })}
+                      {t.due({ section: nameOf(one, t), month: one.month, amount: rupees(one.amount), day: one.dueOn })}
                       {one.waits ? <span className="text-muted">, {t.waits}</span> : null}
                     </span>
                     {mayEnter ? (
@@ -229,7 +238,7 @@ function TdsChallans() {
                 rows={data}
                 rowKey={({ id }) => id}
                 columns={[
-                  { id: 'month', header: t.month, card: 'title', cell: ({ month, section }) => `${month}, ${section}` },
+                  { id: 'month', header: t.month, card: 'title', cell: (one) => `${one.month}, ${nameOf(one, t)}` },
                   { id: 'amount', header: t.columns.tax, align: 'right', cell: ({ amount }) => <Money rupees={amount} /> },
                   { id: 'serial', header: t.columns.paper, cell: ({ bsrCode, serial }) => `${bsrCode} ${serial}` },
                   { id: 'on', header: t.depositedOn, cell: ({ depositedOn }) => <DateTime at={depositedOn} /> },
@@ -263,7 +272,7 @@ function TdsChallans() {
         <Dialog
           open
           onOpenChange={() => setEntering(null)}
-          title={t.enterTitle({ month: entering.month, section: entering.section })}
+          title={t.enterTitle({ month: entering.month, section: nameOf(entering, t) })}
           description={t.enterText({ amount: rupees(entering.amount) })}
         >
           <ChallanForm
