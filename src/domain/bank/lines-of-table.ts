@@ -166,7 +166,7 @@ class LineReader {
     const { cells } = row;
     if (cells.every((cell) => decoration.test(cell)) || this.isHeading(cells)) return;
     const fields = this.fieldsOf(row);
-    const text = cells.join(' ');
+    const text = cells.join(' ').slice(0, 2_000);
     const balance = this.balanceOf(fields);
     const amount = amountOf(fields);
     const hasNoAmount = amount === null && amountColumns.every((column) => nothing.test(fields[column] ?? ''));
@@ -220,7 +220,7 @@ class LineReader {
     const more = fields.narration ?? '';
     const last = this.lines.at(-1);
     const isAlone = cells.filter((cell) => cell !== '').length === 1;
-    if (!this.follows || !last || more === '' || !isAlone || foot.test(more)) {
+    if (!this.follows || !last || more === '' || !isAlone || foot.test(more.slice(0, 200))) {
       this.follows = false;
       return false;
     }

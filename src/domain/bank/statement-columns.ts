@@ -82,7 +82,7 @@ export function isWholeMap(map: ColumnMap): boolean {
 const squeezed = (heading: string) => headingKey(heading).replaceAll(' ', '');
 
 /** Position of each mapped column among these headings; null if one is missing. */
-export function placesOf(map: ColumnMap, headings: readonly string[]): KnownColumns['places'] | null {
+function placesOf(map: ColumnMap, headings: readonly string[]): KnownColumns['places'] | null {
   const keys = headings.map(squeezed);
   const places: KnownColumns['places'] = {};
   for (const column of statementColumns) {

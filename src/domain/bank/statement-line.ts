@@ -27,7 +27,7 @@ export interface BadRow {
   readonly values?: Readonly<Record<string, string>>;
 }
 
-export type StatementFault =
+type StatementFault =
   | TableFault
   | 'unsafe'
   | 'interim'
@@ -59,7 +59,7 @@ export interface LeftOut {
 }
 
 /** What a file says of one account, before comparison with stored lines. */
-export interface ReadStatement {
+interface ReadStatement {
   /** Account number as in the file, digits and possibly masked; null if missing. */
   readonly account: string | null;
   /** Balance before the first line. */

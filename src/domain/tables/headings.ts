@@ -28,7 +28,7 @@ export function distinctHeadings(cells: readonly string[]): string[] {
 }
 
 /** Letterheads and periods precede the headings; number of rows searched. */
-export const deepestHeading = 60;
+const deepestHeading = 60;
 
 export interface Heading<Found> {
   /** Position among the given rows of the first row below the headings. */

@@ -16,7 +16,7 @@ export interface NamedRow<Name extends string> {
   readonly hasMore: boolean;
 }
 
-export type NamedRows<Name extends string> =
+type NamedRows<Name extends string> =
   | { readonly rows: readonly NamedRow<Name>[] }
   /** Headings that were not found; `isData`: the first row has values where headings belong. */
   | { readonly row: number; readonly missing: readonly string[]; readonly isData: boolean };

@@ -50,7 +50,7 @@ export function serialDay(serial: number): IsoDate {
 export type Side = 'dr' | 'cr';
 
 /** Magnitude, sign and the side that is written with it. */
-export interface SidedAmount {
+interface SidedAmount {
   readonly size: Paise;
   readonly isNegative: boolean;
   readonly side: Side | null;

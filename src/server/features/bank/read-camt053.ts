@@ -13,7 +13,7 @@ import { mostStatementLines } from '#domain/bank/statement-line.ts';
 export function readCamt053Statement(text: string): Read {
   const root = readXml(text);
   if (root === 'unsafe') return refused(1, 'unsafe');
-  if (root === null && /BkToCstmrStmt>?/.test(text) && !/<\/(?:\w{1,20}:)?BkToCstmrStmt\s*>/.test(text))
+  if (root === null && /BkToCstmrStmt>?/.test(text) && !/<\/(?:\w{1,20}:)?BkToCstmrStmt ?>/.test(text))
     return refused(1, 'cut-off');
   const statements = allOf(find(root, 'BkToCstmrStmt'), 'Stmt');
   if (statements.length === 0) {

@@ -128,7 +128,7 @@ function balanceOf(text: string): { amount: Paise; currency: string; day: string
 
 function lineOf(row: number, text: readonly string[], booked: string): Booked | 'amount' | 'day' {
   const [first = '', ...more] = text;
-  const match = lineField.exec(first.trim());
+  const match = lineField.exec(first.trim().slice(0, 200));
   if (!match) return 'amount';
   const [, date = '', entry, side = '', , whole = '', fraction = '', , references = ''] = match;
   const size = paiseOf(whole, fraction);

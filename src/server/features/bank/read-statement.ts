@@ -9,7 +9,7 @@ import { readTable } from '#server/platform/tables/read-table.ts';
 import { readCamt053Statement } from './read-camt053.ts';
 import { readMt940Statement } from './read-mt940.ts';
 
-export type StatementFormat = 'camt.053' | 'mt940' | 'table';
+type StatementFormat = 'camt.053' | 'mt940' | 'table';
 
 export interface ReadFile {
   readonly read: Read;

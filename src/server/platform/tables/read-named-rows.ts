@@ -19,7 +19,7 @@ interface BadRow {
   readonly message: string;
 }
 
-export interface ReadList<Name extends string> {
+interface ReadList<Name extends string> {
   readonly rows: readonly NamedRow<Name>[];
   readonly bad: readonly BadRow[];
 }

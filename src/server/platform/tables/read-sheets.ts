@@ -80,7 +80,7 @@ function rowsOf(sheet: unknown, text: (cell: Cell) => string): TableRow[] {
 
 /** Accounting programs keep the side in the format of the cell: 0.00" Dr". */
 function sideInFormat(format: string, value: number): string {
-  const sections = format.split(';');
+  const sections = format.slice(0, 100).split(';');
   const section = (value < 0 ? sections[1] : sections[0]) ?? '';
   return /"[^"]*\b(dr|cr)\b[^"]*"/i.exec(section)?.[1]?.replace(/^/, ' ') ?? '';
 }

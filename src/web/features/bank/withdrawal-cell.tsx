@@ -4,7 +4,7 @@ import { useUser } from '#web/session/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
-export interface WithdrawalCellProps {
+interface WithdrawalCellProps {
   readonly statement: BankStatementDto;
   readonly onChosen: (statement: BankStatementDto) => void;
 }

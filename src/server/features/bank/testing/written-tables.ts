@@ -3,7 +3,7 @@ import type { StatementColumn } from '#domain/bank/statement-columns.ts';
 import { layouts } from '#domain/bank/statement-layouts.ts';
 
 /** A line that a bank booked, in paise. */
-export interface TrueLine {
+interface TrueLine {
   readonly day: string;
   readonly amount: number;
   readonly balance: number;
