@@ -77,7 +77,8 @@ function withoutCopies(messages: readonly Balanced[]): Balanced[] {
   const seen = new Set<string>();
   return messages.filter(({ opening, closing, day, lines }) => {
     if (lines.length === 0) return true;
-    const key = JSON.stringify([opening, closing, day, lines.map(({ row: _, ...line }) => line)]);
+    const said = lines.map((line) => [line.day, line.valueDay, line.amount, line.reference, line.narration]);
+    const key = JSON.stringify([opening, closing, day, said]);
     return !seen.has(key) && seen.add(key);
   });
 }

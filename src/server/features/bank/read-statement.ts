@@ -59,7 +59,7 @@ function textOfMessage(bytes: Uint8Array): string | null {
   const isXml =
     /^<(?!(?:!doctype )?(?:html|head|meta|style|table|body|div)\b)/i.test(head) &&
     !/schemas-microsoft-com|<office:document/.test(head);
-  const isSwift = /^\{1:/.test(head) || (/^(?:\{4:)?:(20|25P?):/m.test(head) && /^:(6[0-2][FM]?|34F):/m.test(head));
+  const isSwift = head.startsWith('{1:') || (/^(?:\{4:)?:(20|25P?):/m.test(head) && /^:(6[0-2][FM]?|34F):/m.test(head));
   if (!isXml && !isSwift) return null;
   const isWide = bytes[0] === 0xff || bytes[0] === 0xfe || bytes[1] === 0 || bytes[0] === 0;
   const wide = bytes[0] === 0xfe || bytes[0] === 0 ? 'utf-16be' : 'utf-16le';

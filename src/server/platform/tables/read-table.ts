@@ -59,7 +59,7 @@ function decodeText(bytes: Uint8Array): string | { readonly fault: TableFault; r
   // Some programs fill the last block with NUL or the end-of-file sign of DOS.
   const text = withoutFill(new TextDecoder(encoding).decode(bytes));
   const nul = text.indexOf('\0');
-  const odd = text.slice(0, 20_000).match(/[\u0001-\u0008\u000e-\u0019\u007f\ufffd]/g)?.length ?? 0;
+  const odd = text.slice(0, 20_000).match(/[^\P{Cc}\0\t\n\f\r]|\ufffd/gu)?.length ?? 0;
   const isBinary = odd > 8 && odd * 50 > Math.min(text.length, 20_000);
   if (isBinary) return { fault: 'unreadable', row: 1 };
   if (nul !== -1) return { fault: 'nul', row: text.slice(0, nul).split('\n').length };
