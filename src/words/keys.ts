@@ -1555,7 +1555,7 @@ export interface Words {
     readonly columns: {
       readonly claim: string; readonly insurer: string; readonly letter: string; readonly days: string; readonly outstanding: string; readonly state: string; readonly actions: string;
     };
-    readonly clocks: { readonly day0: string; readonly day15: string; readonly day22: string; readonly day28: string; readonly day30: string; readonly day60: string };
+    readonly clocks: { readonly day0: string; readonly day7: string; readonly day15: string; readonly day22: string; readonly day28: string; readonly day30: string; readonly day60: string };
     readonly states: { readonly draft: string; readonly sending: string; readonly sent: string; readonly skipped: string; readonly stopped: string };
   };
   readonly exports: {
@@ -1627,7 +1627,7 @@ export interface Words {
     readonly title: string; readonly meaning: string; readonly claim: string; readonly vehicle: string; readonly workshop: string; readonly insurer: string; readonly asOf: string; readonly all: (values: { readonly count: number }) => string;
   };
   readonly deductionLetter: {
-    readonly title: string; readonly to: string; readonly insurersNumber: string; readonly policyNumber: string; readonly number: string; readonly vehicle: string; readonly workshop: string; readonly ask: (values: { readonly by: string | number }) => string; readonly lines: string; readonly deducted: string; readonly clause: (values: { readonly clause: string | number }) => string; readonly shared: string; readonly clock: string; readonly reasons: string; readonly days: (values: { readonly survey: string | number; readonly settlement: string | number }) => string; readonly surveyed: (values: { readonly asked: string | number; readonly reported: string | number; readonly due: string | number }) => string; readonly decided: (values: { readonly on: string | number }) => string; readonly next: string; readonly quote: (values: { readonly number: string | number }) => string; readonly signed: (values: { readonly product: string | number }) => string;
+    readonly title: string; readonly to: string; readonly insurersNumber: string; readonly policyNumber: string; readonly number: string; readonly vehicle: string; readonly workshop: string; readonly ask: (values: { readonly by: string | number }) => string; readonly lines: string; readonly deducted: string; readonly clause: (values: { readonly clause: string | number }) => string; readonly shared: string; readonly clock: string; readonly reasons: string; readonly days: (values: { readonly survey: string | number; readonly settlement: string | number }) => string; readonly surveyed: (values: { readonly reported: string | number; readonly due: string | number }) => string; readonly decided: (values: { readonly on: string | number }) => string; readonly next: string; readonly ombudsman: string; readonly quote: (values: { readonly number: string | number }) => string; readonly signed: (values: { readonly product: string | number }) => string;
     readonly opening: {
       readonly survey: (values: { readonly before: string | number; readonly after: string | number; readonly amount: string | number }) => string; readonly acceptance: (values: { readonly before: string | number; readonly after: string | number; readonly amount: string | number }) => string; readonly payment: (values: { readonly before: string | number; readonly after: string | number; readonly amount: string | number }) => string; readonly disputed: (values: { readonly before: string | number; readonly after: string | number; readonly amount: string | number; readonly causes: string | number }) => string;
     };
@@ -1674,24 +1674,29 @@ export interface Words {
     readonly outstanding: string; readonly received: (values: { readonly accepted: string | number; readonly received: string | number }) => string; readonly interest: (values: { readonly rate: string | number; readonly from: string | number; readonly until: string | number; readonly amount: string | number }) => string; readonly interestUnsaid: (values: { readonly from: string | number }) => string; readonly enclosed: string; readonly closing: (values: { readonly us: string | number }) => string;
     readonly letters: {
       readonly day0: {
-        readonly title: string; readonly first: string; readonly second: (values: { readonly accepted: string | number; readonly from: string | number; readonly amount: string | number }) => string; readonly third: string;
+        readonly title: string; readonly first: string; readonly second: (values: { readonly accepted: string | number; readonly amount: string | number }) => string; readonly third: string;
+      };
+      readonly day7: {
+        readonly title: string; readonly first: (values: { readonly accepted: string | number; readonly days: string | number; readonly since: string | number; readonly amount: string | number }) => string; readonly second: string; readonly third: string;
       };
       readonly day15: {
-        readonly title: string; readonly first: (values: { readonly accepted: string | number; readonly days: string | number; readonly from: string | number; readonly amount: string | number }) => string; readonly second: string; readonly third: string;
+        readonly title: string; readonly first: (values: { readonly accepted: string | number; readonly days: string | number; readonly since: string | number; readonly amount: string | number }) => string; readonly second: string; readonly third: string;
       };
       readonly day22: {
-        readonly title: string; readonly first: (values: { readonly days: string | number; readonly from: string | number; readonly amount: string | number }) => string; readonly second: string; readonly third: string;
+        readonly title: string; readonly first: (values: { readonly accepted: string | number; readonly days: string | number; readonly since: string | number; readonly amount: string | number }) => string; readonly second: string; readonly third: string;
       };
       readonly day28: {
-        readonly title: string; readonly first: (values: { readonly amount: string | number; readonly days: string | number; readonly from: string | number }) => string; readonly second: string; readonly third: string;
+        readonly title: string; readonly first: (values: { readonly since: string | number; readonly amount: string | number }) => string; readonly second: string; readonly third: string;
       };
       readonly day30: {
-        readonly title: string; readonly first: string; readonly second: (values: { readonly accepted: string | number; readonly days: string | number; readonly from: string | number; readonly amount: string | number; readonly insured: string | number; readonly us: string | number }) => string; readonly third: string;
+        readonly title: string; readonly first: string; readonly second: (values: { readonly accepted: string | number; readonly days: string | number; readonly since: string | number; readonly amount: string | number }) => string; readonly third: string;
       };
       readonly day60: {
-        readonly title: string; readonly first: (values: { readonly days: string | number; readonly from: string | number; readonly amount: string | number }) => string; readonly second: string; readonly third: string;
+        readonly title: string; readonly first: (values: { readonly accepted: string | number; readonly days: string | number; readonly since: string | number; readonly amount: string | number }) => string; readonly second: string; readonly third: string;
       };
     };
+    readonly court: { readonly second: string };
+    readonly since: { readonly acceptance: (values: { readonly on: string | number }) => string; readonly invoice: (values: { readonly on: string | number }) => string };
     readonly history: { readonly title: string; readonly loss: string; readonly accepted: string; readonly invoiced: string; readonly assigned: string; readonly paid: string };
   };
   readonly surveyPaper: {

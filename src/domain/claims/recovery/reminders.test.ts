@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { rupeesToPaise } from '../../money.ts';
-import { clockOn, countedFrom, lateInterest, lateRate } from './reminders.ts';
+import { clockOn, countedFrom, isOmbudsmanOpen, lateInterest, lateRate } from './reminders.ts';
 
 test.each([
   ['2026-10-31', null],
   ['2026-11-01', 0],
-  ['2026-11-15', 0],
+  ['2026-11-07', 0],
+  ['2026-11-08', 7],
+  ['2026-11-15', 7],
   ['2026-11-16', 15],
   ['2026-11-23', 22],
   ['2026-11-29', 28],
@@ -23,6 +25,10 @@ test.each([
   ['2026-11-05', null, '2026-11-05'],
 ])('accepted on %s with the last paper on %s, days run from %s', (accepted, paper, from) => {
   expect(countedFrom(accepted, paper)).toBe(from);
+});
+
+test('the Ombudsman is open to an owner in person, and to no company that is not known to be small', () => {
+  expect([isOmbudsmanOpen({ companyName: null }), isOmbudsmanOpen({ companyName: 'Yadav Roadlines' })]).toEqual([true, false]);
 });
 
 test('interest is two per cent above the bank rate, by the day, never a paisa more', () => {

@@ -4,18 +4,26 @@ import type { Paise } from '../../money.ts';
 import { paise } from '../../money.ts';
 
 /**
- * Days after the insurer had all documents on which it is written to: 0 notice of assignment, 15 reminder, 22 the regulator's days for survey and decision have
- * passed, 28 payment to us is due, 30 complaint on the regulator's portal, 60 Ombudsman.
+ * Days after the insurer's acceptance on which it is written to: 0 notice of assignment, 7 its payment is late, 15 and 22 reminders, 28 last reminder, 30
+ * complaint, 60 last letter.
  */
-export const reminderClocks = [0, 15, 22, 28, 30, 60] as const;
+export const reminderClocks = [0, 7, 15, 22, 28, 30, 60] as const;
 export type ReminderClock = (typeof reminderClocks)[number];
 
 /** draft: waits for staff; sending: a job creates the documents; stopped: nothing is outstanding, or a later letter replaced it. */
 export const reminderStates = ['draft', 'sending', 'sent', 'skipped', 'stopped'] as const;
 
-/** Start of the insurer's days: acceptance and the last document. */
-export function countedFrom(acceptedOn: IsoDate, lastPaperOn: IsoDate | null): IsoDate {
-  return lastPaperOn !== null && lastPaperOn > acceptedOn ? lastPaperOn : acceptedOn;
+/** Start of the insurer's days: its own acceptance, though it owes nothing before it has the invoice. */
+export function countedFrom(acceptedOn: IsoDate, invoicedOn: IsoDate | null): IsoDate {
+  return invoicedOn !== null && invoicedOn > acceptedOn ? invoicedOn : acceptedOn;
+}
+
+/** From this day after its acceptance an insurer pays late. */
+export const lateFromDay = 7;
+
+/** The Ombudsman hears individuals, sole proprietors and micro enterprises. We know no company to be one, so it is named to none. */
+export function isOmbudsmanOpen({ companyName }: { readonly companyName: string | null }): boolean {
+  return companyName === null;
 }
 
 /** The latest deadline reached by this day; null before the first day. */

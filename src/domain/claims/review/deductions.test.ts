@@ -20,8 +20,8 @@ const settled = (lines: readonly EstimatedLine[]): Pick<Settlement, 'lines' | 'd
     losses: [],
   })),
 });
-const found = (lines: readonly EstimatedLine[], accepted: Outcome | null, paid: Outcome | null = null) =>
-  deductionsWithoutReason(lines, linePaths(lines, settled(lines), accepted, paid), accepted, paid);
+const found = (lines: readonly EstimatedLine[], accepted: Outcome | null, paid: Outcome | null = null, isInsurers = true) =>
+  deductionsWithoutReason(lines, linePaths(lines, settled(lines), accepted, paid), accepted, paid, isInsurers);
 
 const line = (estimated: number, assessed = estimated, hasRemark = false): EstimatedLine => ({
   estimated: paise(estimated),
@@ -78,6 +78,10 @@ it.each<[string, EstimatedLine[], Outcome | null, Outcome | null, [string, numbe
   expect(
     found(lines, accepted, paid).map((one) => [one.step, one.amount, one.lines.map((each) => [each.line, each.amount])]),
   ).toEqual(expected);
+});
+
+it('asks an insurer for no reason of our own surveyor’s', () => {
+  expect(found([line(900, 700)], outcome(600), null, false)).toMatchObject([{ step: 'acceptance', amount: 100 }]);
 });
 
 it('asks for exactly what the paths call unexplained, wherever nothing became more', () => {

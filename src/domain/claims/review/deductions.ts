@@ -29,9 +29,13 @@ export function deductionsWithoutReason(
   paths: readonly LinePath[],
   accepted: Outcome | null,
   paid: Outcome | null,
+  /** The insurer owes no reason for what our own surveyor took off. */
+  isInsurersSurvey: boolean,
 ): Deduction[] {
   const surveyed = paths.flatMap(({ estimated, assessed }, line) =>
-    lines[line]?.hasRemark ? [] : [{ line, before: estimated, after: assessed, amount: subtract(estimated, assessed) }],
+    !isInsurersSurvey || lines[line]?.hasRemark
+      ? []
+      : [{ line, before: estimated, after: assessed, amount: subtract(estimated, assessed) }],
   );
   const found = [
     deduction('survey', surveyed),

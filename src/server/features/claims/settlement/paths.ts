@@ -34,7 +34,9 @@ export function pathsOf(file: ClaimFile, settlement: SettlementDto, { withPaid }
 export function deductionsOf(file: ClaimFile, settlement: SettlementDto): Deduction[] {
   const accepted = acceptedOf(file);
   const paths = accepted && pathsOf(file, settlement, { withPaid: true });
-  return paths ? deductionsWithoutReason(estimatedLines(file), paths, accepted, paidOf(file)) : [];
+  const { insurerSurvey } = file;
+  const isInsurersSurvey = insurerSurvey !== null && insurerSurvey.estimate_id === presentEstimate(file)?.id;
+  return paths ? deductionsWithoutReason(estimatedLines(file), paths, accepted, paidOf(file), isInsurersSurvey) : [];
 }
 
 function estimatedLines(file: ClaimFile): EstimatedLine[] {

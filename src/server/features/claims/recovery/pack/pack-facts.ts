@@ -10,12 +10,13 @@ import { todayInKolkata } from '#domain/dates.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { paise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
-import { countedFrom } from '#domain/claims/recovery/reminders.ts';
+import { countedFrom, isOmbudsmanOpen } from '#domain/claims/recovery/reminders.ts';
 import type { ReminderClock } from '#domain/claims/recovery/reminders.ts';
 import { withoutIdentityNumbers } from '#domain/claims/recovery/side-file-cells.ts';
 import type { InvoiceFacts } from '#domain/claims/repair/invoice.ts';
 import { termsOn } from '#server/features/insurers/insurers.service.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';
+import { acceptedOnOf } from '../../claim/claim-file.ts';
 import type { ClaimFile } from '../../claim/claim-file.ts';
 import { partsView, registerFactsOf } from '../../claim/claim-row.ts';
 import { deedNumber } from '../../deed/deed-register.ts';
@@ -77,6 +78,8 @@ export interface PackFacts {
   /** The complaint's number, or that none was made; null if neither was said. */
   readonly police: string | null;
   readonly insured: { readonly name: string; readonly address: string };
+  /** Whether the insured may turn to the Ombudsman. */
+  readonly hasOmbudsman: boolean;
   readonly workshop: { readonly name: string; readonly address: string };
   readonly accepted: Paise;
   readonly acceptedOn: IsoDate;
@@ -117,7 +120,7 @@ export async function packFactsOf(source: PayToSource, file: ClaimFile, now: Dat
     .select(['address', 'city', 'state', 'pincode'])
     .where('id', '=', row.claimant_id)
     .executeTakeFirstOrThrow();
-  const acceptedOn = todayInKolkata(row.approved_at);
+  const acceptedOn = acceptedOnOf(file) ?? todayInKolkata(row.approved_at);
   const invoicedOn = file.invoice && todayInKolkata(new Date(file.invoice.created_at));
   return {
     us: { name: us.legalName, address: us.address, bankRatePercent: us.bankRatePercent },
@@ -129,6 +132,7 @@ export async function packFactsOf(source: PayToSource, file: ClaimFile, now: Dat
     vehicle: vehicleWritten,
     incidentOn: row.incident_date ?? (details.incidentDate || null),
     police: details.noPoliceReport ? textsIn('en', 'assignmentPack').noPolice : details.policeComplaintNumber || null,
+    hasOmbudsman: isOmbudsmanOpen(file.claimant),
     insured: {
       name: withoutIdentityNumbers(file.claimant.companyName ?? file.claimant.name),
       address: withoutIdentityNumbers(

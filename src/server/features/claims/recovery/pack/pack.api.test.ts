@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { isOmbudsmanOpen } from '#domain/claims/recovery/reminders.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { findDeed } from '#server/features/claims/deed/draw-deed.ts';
 import { officerOf } from '#test/builders/insurers-word.ts';
@@ -12,7 +13,10 @@ import { unzip } from '#test/builders/unzip.ts';
 import { pdf, picture } from '#test/builders/upload.ts';
 import type { TestBody } from '#test/setup/test-app.ts';
 import { findVirtualAccount } from '../virtual-accounts/virtual-accounts.ts';
+import { loadClaim } from '../../claim/load-claims.ts';
+import { reminderPdf } from '../reminders/reminders.ts';
 import { deliverReminder, writeReminders } from '../reminders/write-reminders.ts';
+import { packFactsOf } from './pack-facts.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
 
 const { t, people } = claimSuite({ payoutStepMs: 'manual' });
@@ -216,6 +220,7 @@ describe('letters by the clocks', () => {
   const at = async (days: number) => {
     const since = new Date(paidAt.getTime() - days * 86_400_000);
     await t.platform.db.updateTable('claim').set({ approved_at: since }).where('id', '=', owed.id).execute();
+    await t.platform.db.updateTable('insurer_word').set({ answered_at: since }).where('claim_id', '=', owed.id).execute();
     await t.platform.db.updateTable('repair_invoice').set({ created_at: since }).where('claim_id', '=', owed.id).execute();
   };
   const rowsOf = (claimId: string) =>
@@ -245,9 +250,11 @@ describe('letters by the clocks', () => {
   it('are written once a clock, the later in place of the earlier that nobody sent', async () => {
     for (const [days, states] of [
       [0, ['0 draft']],
-      [14, ['0 draft']],
-      [15, ['0 stopped', '15 draft']],
-      [16, ['0 stopped', '15 draft']],
+      [6, ['0 draft']],
+      [7, ['0 stopped', '7 draft']],
+      [14, ['0 stopped', '7 draft']],
+      [15, ['0 stopped', '7 stopped', '15 draft']],
+      [16, ['0 stopped', '7 stopped', '15 draft']],
     ] as const) {
       await at(days);
       await writeReminders(t.platform);
@@ -278,10 +285,12 @@ describe('letters by the clocks', () => {
     const sent = await mails();
     expect(sent).toHaveLength(1);
     expect(sent[0]?.attachments).toHaveLength(2);
-    expect(await statesOf(owed.id)).toEqual(['0 stopped', '15 sent']);
+    expect(await statesOf(owed.id)).toEqual(['0 stopped', '7 stopped', '15 sent']);
     const letter = (await t.call('GET', `/insurer-reminders/${id}/pdf`, { token: token() })).response.rawPayload;
     expect(await wordsOf(letter)).toBe(await wordsOf(draft));
-    expect(await wordsOf(letter)).toMatch(/First reminder.*15 days have passed.*₹38,000.*Account number/);
+    expect(await wordsOf(letter)).toMatch(
+      /First reminder.*15 days have passed since your acceptance of.*₹38,000.*Account number/,
+    );
     const { events } = await done(t, 'GET', `/claims/${owed.id}/timeline`, token());
     expect(JSON.stringify(events)).toContain('First reminder');
     const kept = t.platform.db.selectFrom('insurer_reminder').select('letter_key').where('id', '=', id);
@@ -289,21 +298,33 @@ describe('letters by the clocks', () => {
     expect((await t.call('GET', `/insurer-reminders/${id}/pdf`, { token: token() })).status).toBe(503);
   });
 
-  it('name the interest from the second reminder on, of what is still owed', async () => {
+  it('name the interest from the first late day on, of what is still owed', async () => {
     await at(22);
     await receive(18_000, owed.claimNumber);
     await writeReminders(t.platform);
     const { id = '' } = (await rowsOf(owed.id)).at(-1) ?? {};
     const said = await wordsOf((await t.call('GET', `/insurer-reminders/${id}/pdf`, { token: token() })).response.rawPayload);
-    // 20,000 × 7.5 % × 22 / 365
-    expect(said).toMatch(/Of the ₹38,000 that you accepted, ₹18,000 has been paid.*At 7.5 % a year .* that is ₹90.41/);
+    // 20,000 × 7.5 % × 15 / 365: late from the seventh day
+    expect(said).toMatch(/Of the ₹38,000 that you accepted, ₹18,000 has been paid.*At 7.5 % a year .* that is ₹61.64/);
     expect((await post(id, 'skip', { reason: '' })).status).toBe(400);
     expect((await post(id, 'skip', { reason: 'They pay on Friday' })).body.data).toMatchObject({
       state: 'skipped',
       decided: { reason: 'They pay on Friday' },
     });
     await writeReminders(t.platform);
-    expect(await statesOf(owed.id)).toEqual(['0 stopped', '15 sent', '22 skipped']);
+    expect(await statesOf(owed.id)).toEqual(['0 stopped', '7 stopped', '15 sent', '22 skipped']);
+  });
+
+  it('say of no complaint that it is lodged, and name the Ombudsman to an owner in person only', async () => {
+    const letter = async (companyName: string | null, clock: number) => {
+      const facts = await packFactsOf(t.platform, await loadClaim(t.platform.db, owed.id, t.platform.now()), t.platform.now());
+      return wordsOf(await reminderPdf({ ...facts, hasOmbudsman: isOmbudsmanOpen({ companyName }) }, clock));
+    };
+    await at(60);
+    expect(await letter(null, 60)).toMatch(/60 days have passed since your acceptance.*Insurance Ombudsman/);
+    expect(await letter('Yadav Roadlines', 60)).toMatch(/we bring the claim before the courts/);
+    expect(await letter('Yadav Roadlines', 60)).not.toContain('Ombudsman');
+    for (const clock of [28, 30]) expect(await letter(null, clock)).not.toMatch(/lodged|last of the papers/);
   });
 
   it('stop with the money, also when it comes between the press and the mail, and come back when it is taken back', async () => {

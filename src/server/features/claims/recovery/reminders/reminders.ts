@@ -1,7 +1,7 @@
 import { z } from '#contract/zod-setup.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
-import { daysIn } from '#domain/analytics/ranges.ts';
-import { lateInterest, lateRate } from '#domain/claims/recovery/reminders.ts';
+import { addCalendarDays, daysIn } from '#domain/analytics/ranges.ts';
+import { lateFromDay, lateInterest, lateRate } from '#domain/claims/recovery/reminders.ts';
 import type { ReminderClock } from '#domain/claims/recovery/reminders.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise, ZERO } from '#domain/money.ts';
 import { typesetPdf } from '#server/platform/pdf/typst.ts';
@@ -56,15 +56,14 @@ export const deliverReminderJob = defineJob({
   expireInSeconds: 900,
 });
 
-/** From this reminder day on, the letter states the interest on the delay. */
-const interestFrom = 22;
-
 /** The letter of a reminder day, with the claim's current figures. */
 export function reminderPdf(facts: PackFacts, clock: number): Promise<Buffer> {
   const t = textsIn('en', 'reminderLetter');
-  const letter = t.letters[`day${clock as ReminderClock}`];
+  const letter = lettersFor(facts)[`day${clock as ReminderClock}`];
   const days = daysIn({ from: facts.from, to: facts.today }) - 1;
+  const isByInvoice = facts.from > facts.acceptedOn;
   const said = {
+    since: isByInvoice ? t.since.invoice({ on: day(facts.from) }) : t.since.acceptance({ on: day(facts.from) }),
     amount: formatRupees(facts.outstanding),
     accepted: day(facts.acceptedOn),
     from: day(facts.from),
@@ -82,7 +81,7 @@ export function reminderPdf(facts: PackFacts, clock: number): Promise<Buffer> {
       ...(facts.received > 0
         ? [t.received({ received: formatRupees(facts.received), accepted: formatRupees(facts.accepted) })]
         : []),
-      ...(clock >= interestFrom ? [interestWords(facts, days)] : []),
+      ...(clock >= lateFromDay ? [interestWords(facts, days)] : []),
     ],
     payTo: { title: textsIn('en', 'assignmentPack.payTo').title, facts: payToFacts(facts) },
     history: { title: t.history.title, facts: historyOf(facts) },
@@ -91,11 +90,17 @@ export function reminderPdf(facts: PackFacts, clock: number): Promise<Buffer> {
   });
 }
 
+/** To an insured who may not turn to the Ombudsman the last letter names the courts only. */
+function lettersFor({ hasOmbudsman }: PackFacts) {
+  const { letters, court } = textsIn('en', 'reminderLetter');
+  return hasOmbudsman ? letters : { ...letters, day60: { ...letters.day60, ...court } };
+}
+
 function interestWords({ us, from: since, today, outstanding }: PackFacts, days: number): string {
   const t = textsIn('en', 'reminderLetter');
-  const [rate, from] = [us.bankRatePercent, day(since)];
+  const [rate, from] = [us.bankRatePercent, day(addCalendarDays(since, lateFromDay))];
   if (rate === null) return t.interestUnsaid({ from });
-  const amount = formatRupees(lateInterest(outstanding, days, rate));
+  const amount = formatRupees(lateInterest(outstanding, days - lateFromDay, rate));
   return t.interest({ rate: String(lateRate(rate)), from, until: day(today), amount });
 }
 

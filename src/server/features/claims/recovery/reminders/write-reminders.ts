@@ -8,6 +8,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { JobHandler, Platform } from '#server/platform/platform.ts';
+import { acceptedOnOf } from '../../claim/claim-file.ts';
 import type { ClaimFile } from '../../claim/claim-file.ts';
 import { lockClaim } from '../../claim/claim-steps.ts';
 import { Readable } from 'node:stream';
@@ -41,7 +42,8 @@ async function dueAfter(platform: Platform, after: string): Promise<string[]> {
     from receivable r join claim c on c.id = r.claim_id
       left join repair_invoice i on i.claim_id = r.claim_id and i.share = 'main' and i.superseded_at is null
       cross join lateral (select max(k) as clock from unnest(${sql.val([...reminderClocks])}::int[]) k
-        where (greatest(c.approved_at, i.created_at) at time zone 'Asia/Kolkata')::date + k <= ${todayInKolkata(platform.now())}::date) k
+        where (greatest((select max(w.answered_at) from insurer_word w where w.id = c.insurer_word_id), i.created_at,
+            case when c.insurer_word_id is null then c.approved_at end) at time zone 'Asia/Kolkata')::date + k <= ${todayInKolkata(platform.now())}::date) k
     where r.state in ('open', 'part-paid') and k.clock is not null and r.claim_id > ${after}
       and not exists (select from insurer_reminder m where m.claim_id = r.claim_id and m.clock = k.clock and m.state <> 'stopped')
     group by r.claim_id order by r.claim_id limit ${batch}`.execute(platform.db);
@@ -80,9 +82,10 @@ async function writeReminder(tx: Tx, claimId: string): Promise<void> {
   });
 }
 
-function dueOf({ row, invoice, receivable }: ClaimFile, today: IsoDate): { clock: ReminderClock; from: IsoDate } | null {
+function dueOf(file: ClaimFile, today: IsoDate): { clock: ReminderClock; from: IsoDate } | null {
+  const { row, invoice, receivable } = file;
   if (!row.approved_at || !receivable || !['open', 'part-paid'].includes(receivable.state)) return null;
-  const from = countedFrom(todayInKolkata(row.approved_at), invoice && todayInKolkata(new Date(invoice.created_at)));
+  const from = countedFrom(acceptedOnOf(file) ?? today, invoice && todayInKolkata(new Date(invoice.created_at)));
   const clock = clockOn(from, today);
   return clock === null ? null : { clock, from };
 }

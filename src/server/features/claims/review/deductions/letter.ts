@@ -7,10 +7,12 @@ import type { IsoDate } from '#domain/dates.ts';
 import { disputedCodes } from '#domain/claims/recovery/deductions.ts';
 import type { DisputedCode } from '#domain/claims/recovery/deductions.ts';
 import type { DeductedLine, Deduction } from '#domain/claims/review/deductions.ts';
+import { isOmbudsmanOpen } from '#domain/claims/recovery/reminders.ts';
 import { regulatorsClock } from '#domain/claims/review/regulators-clock.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { termsOn } from '#server/features/insurers/insurers.service.ts';
+import { acceptedOnOf } from '../../claim/claim-file.ts';
 import type { ClaimFile } from '../../claim/claim-file.ts';
 import { partsView } from '../../claim/claim-row.ts';
 import { deductionsOf } from '../../settlement/paths.ts';
@@ -57,8 +59,10 @@ export interface LetterContent {
   /** For a short payment: the insurer's reasons, although it had accepted the amount. */
   readonly causes: readonly DisputedCode[];
   readonly lines: readonly (DeductedLine & { readonly calculated: SettlementDto['lines'][number] })[];
-  /** Null without a survey. */
-  readonly survey: { readonly asked: IsoDate; readonly reported: IsoDate; readonly decisionDue: IsoDate } | null;
+  /** The insurer's survey report; null if none is on record. */
+  readonly survey: { readonly reported: IsoDate; readonly decisionDue: IsoDate } | null;
+  /** Whether the insured may turn to the Ombudsman. */
+  readonly hasOmbudsman: boolean;
   readonly decidedOn: IsoDate;
   readonly writtenAt: Date;
   readonly answerBy: IsoDate;
@@ -71,11 +75,10 @@ export async function contentOf(
   deduction: Deduction,
   now: Date,
 ): Promise<LetterContent> {
-  const { row, survey } = file;
+  const { row } = file;
   if (!row.insurer_id || !file.insurer || !row.approved_at) throw new Error(`claim ${row.id} has deductions and is not approved`);
   const { vehicleWritten, vendor } = partsView(row);
   const today = todayInKolkata(now);
-  const reported = survey?.reported_at ? todayInKolkata(survey.reported_at) : null;
   return {
     insurer: file.insurer.name,
     address: (await termsOn(db, row.insurer_id, today))?.grievanceAddress ?? null,
@@ -90,15 +93,12 @@ export async function contentOf(
       const calculated = settlement.lines[line.line];
       return calculated ? [{ ...line, calculated }] : [];
     }),
-    survey:
-      survey && reported
-        ? {
-            asked: todayInKolkata(survey.created_at),
-            reported,
-            decisionDue: addCalendarDays(reported, regulatorsClock.settlement),
-          }
-        : null,
-    decidedOn: todayInKolkata(row.approved_at),
+    survey: file.insurerSurvey && {
+      reported: file.insurerSurvey.reported_on,
+      decisionDue: addCalendarDays(file.insurerSurvey.reported_on, regulatorsClock.settlement),
+    },
+    hasOmbudsman: isOmbudsmanOpen(file.claimant),
+    decidedOn: acceptedOnOf(file) ?? todayInKolkata(row.approved_at),
     writtenAt: now,
     answerBy: addCalendarDays(today, regulatorsClock.reason),
   };
@@ -156,11 +156,10 @@ export async function letterPdf(content: LetterContent, locale: Locale): Promise
       said: [
         t.reasons,
         t.days({ survey: regulatorsClock.survey, settlement: regulatorsClock.settlement }),
-        ...(survey
-          ? [t.surveyed({ asked: day(survey.asked), reported: day(survey.reported), due: day(survey.decisionDue) })]
-          : []),
+        ...(survey ? [t.surveyed({ reported: day(survey.reported), due: day(survey.decisionDue) })] : []),
         t.decided({ on: day(content.decidedOn) }),
         t.next,
+        ...(content.hasOmbudsman ? [t.ombudsman] : []),
       ],
     },
     quote: t.quote({ number: content.number }),
