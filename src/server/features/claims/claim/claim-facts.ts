@@ -22,7 +22,7 @@ import type { Role } from '#domain/roles.ts';
 import type { BesideClaim, ClaimFile } from './claim-file.ts';
 import { invoiceStandingOf } from './invoice-subject.ts';
 import { wordsOf } from './settlement-mode.ts';
-import { deedFactsOf, deedTodoOf } from './deed-terms.ts';
+import { deedFactsOf, deedTodoOf, lenderNameOf } from './deed-terms.ts';
 import { isPayeeAccepted } from './payee.ts';
 import { bareNumber, completedParts, detailsOf, licenceCheckOf, registerFactsOf, vehicleOf, vendorOf } from './claim-row.ts';
 import type { ClaimRow } from './claim-row.ts';
@@ -169,9 +169,10 @@ function registerFactOf(row: ClaimRow): RegisterFact | null {
 }
 
 /** The lender on paper, and what is known of its consent. Questions to a lender that is no longer named do not count. */
-function lenderFactOf(row: ClaimRow, { lender, lenderAsked, lenderPassed }: BesideClaim): LenderFact {
+function lenderFactOf(row: ClaimRow, beside: BesideClaim): LenderFact {
+  const { lender, lenderAsked, lenderPassed } = beside;
   const paperName = lender?.source === 'paper' ? lender.written : null;
-  const name = registerFactOf(row)?.financier ?? paperName;
+  const name = lenderNameOf(row, beside);
   return {
     paperName,
     state: name !== null && lenderAsked?.lender === name ? lenderAsked.state : null,

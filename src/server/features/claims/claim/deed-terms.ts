@@ -7,7 +7,14 @@ import { registerFactsOf } from './claim-row.ts';
 import type { ClaimRow } from './claim-row.ts';
 import { claimMode } from './settlement-mode.ts';
 
-type Beside = Pick<BesideClaim, 'words' | 'insurer' | 'cover' | 'garage' | 'claimant' | 'offer' | 'deed'>;
+type Beside = Pick<BesideClaim, 'words' | 'insurer' | 'cover' | 'garage' | 'claimant' | 'deed' | 'lender'>;
+
+/** The lender's name as registered, otherwise as on the certificate that staff read. */
+export function lenderNameOf(row: ClaimRow, { lender }: Pick<BesideClaim, 'lender'>): string | null {
+  const register = registerFactsOf(row);
+  const onPaper = lender?.source === 'paper' ? lender.written : null;
+  return register?.registrationNumber === row.registration_number ? (register?.vehicle.financier ?? onPaper) : onPaper;
+}
 
 /** What a deed of the claim says now; null until insurer, amount and the garage's account are known. */
 export function deedTermsOf(row: ClaimRow, beside: Beside, now: Date): DeedTerms | null {
@@ -29,7 +36,7 @@ export function deedTermsOf(row: ClaimRow, beside: Beside, now: Date): DeedTerms
       garageId: garage.garageId,
       name: garage.legalName ?? garage.registeredName ?? garage.name,
     },
-    lender: registerFactsOf(row)?.vehicle.financier ?? null,
+    lender: lenderNameOf(row, beside),
   };
 }
 

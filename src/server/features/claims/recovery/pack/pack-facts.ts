@@ -18,7 +18,8 @@ import { termsOn } from '#server/features/insurers/insurers.service.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';
 import { acceptedOnOf } from '../../claim/claim-file.ts';
 import type { ClaimFile } from '../../claim/claim-file.ts';
-import { partsView, registerFactsOf } from '../../claim/claim-row.ts';
+import { partsView } from '../../claim/claim-row.ts';
+import { lenderNameOf } from '../../claim/deed-terms.ts';
 import { deedNumber } from '../../deed/deed-register.ts';
 import { findDeed } from '../../deed/draw-deed.ts';
 import { findKeyFacts } from '../../claim/kept-key-facts.ts';
@@ -145,7 +146,7 @@ export async function packFactsOf(source: PayToSource, file: ClaimFile, now: Dat
     received: paise(receivable.received_paise + receivable.tds_paise),
     outstanding: receivable.outstanding_paise,
     deed,
-    lender: registerFactsOf(row)?.vehicle.financier ?? null,
+    lender: lenderNameOf(row, file),
     assignment: {
       on: todayInKolkata(file.offer?.accepted_at ? new Date(file.offer.accepted_at) : row.approved_at),
       signature: signed?.signature
