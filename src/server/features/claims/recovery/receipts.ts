@@ -238,15 +238,17 @@ async function readRows(sent: SentTable): Promise<{ good: ReadRow[]; bad: Report
   const seen = new Set<string>();
   for (const { row, fields } of rows) {
     const { reference, insurer: insurerName, claim: insurerClaimNumber, amount, tds, pan, day } = fields;
-    const tdsPan = pan.trim().toLowerCase();
+    const tax = rupeesWritten(tds) ?? 0;
+    // A list without the column does not say whose PAN it was.
+    const tdsPan = pan.trim().toLowerCase() || (tax > 0 ? 'unknown' : undefined);
     const parsed = z.safeParse(receiptBody, {
       reference,
       insurerName,
       insurerClaimNumber,
       amount: rupeesWritten(amount) ?? Number.NaN,
-      tds: rupeesWritten(tds) ?? 0,
+      tds: tax,
       receivedOn: writtenDay(day) ?? day,
-      ...(tdsPan === '' ? {} : { tdsPan }),
+      ...(tdsPan === undefined ? {} : { tdsPan }),
     });
     if (!parsed.success) bad.push({ row, message: parsed.error.issues.map((issue) => messageText(issue.message)).join('; ') });
     else if (seen.has(parsed.data.reference)) bad.push({ row, message: messageText('receipt.duplicate') });
