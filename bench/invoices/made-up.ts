@@ -49,7 +49,7 @@ const works = [
   'Mudguard',
   'Engine oil',
 ];
-const rates = [18, 28, 5];
+const rates = [18, 40, 5];
 
 /** Content of the invoice at an index; deterministic. */
 function invoiceAt(place: number): MadeUpInvoice {
