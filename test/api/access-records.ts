@@ -268,6 +268,8 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     getLenderConsent: byStaff(w.reviewed),
     askLender: byStaff(w.reviewed, { mailbox: 'consent@lender.test' }),
     withdrawLenderLink: byStaff(w.reviewed),
+    chooseLender: byStaff(w.reviewed, { lenderId: w.lender, written: 'SHRIRAM' }),
+    passOverLender: byStaff(w.reviewed, reason),
     withdrawInsurerWord: byStaff(w.reviewed),
     takeOverInsurerWord: byStaff(w.reviewed),
     recordInsurerSurvey: byStaff(w.surveyed, {

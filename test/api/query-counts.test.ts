@@ -135,6 +135,7 @@ function lists(page: number): Record<string, readonly List[]> {
     listExposure: one(`/exposure/uses?kind=garage&${full}`, staff),
     listInsurers: one(`/insurers?${full}`, claimant),
     listProposedInsurers: one('/insurers/proposed', staff),
+    listLenders: one(`/lenders?${full}`, staff),
     listOfficers: one(`/insurer-officers?${full}`, staff),
     listAudit: one(`/audit?${full}`, admin),
     listPolicies: one(`/policies?${full}`, staff),
@@ -234,6 +235,7 @@ async function grow(rows: number): Promise<void> {
     await cloneRow(pool, 'proposal', ['id', w.proposal], { id, withdrawn_at: new Date().toISOString() });
     await cloneRow(pool, 'exposure_use', ['subject', garage().listingId], { subject: id });
     await cloneRow(pool, 'insurer', ['id', w.insurer], { id, name: `proposed ${id}` });
+    await cloneRow(pool, 'lender', ['id', w.lender], { id, name: id });
     await cloneRow(pool, 'insurer_officer', ['id', w.officer], { id, email: `${id}@insurer.test` });
     await cloneRow(pool, 'insurer', ['id', w.insurer], { id: randomUUID(), name: `confirmed ${id}`, state: 'confirmed' });
     await cloneRow(pool, 'policy', ['id', w.policy], { id, policy_number: id });
