@@ -3,6 +3,14 @@ import { vehicleMarks } from './claims/intake/claim-parts.schemas.ts';
 import { codeText } from './fields.ts';
 import { z } from './zod-setup.ts';
 
+/** Of the owner's share to the garage; null while it has no UPI id, and once it is paid. */
+export const upiPayment = z.object({
+  id: z.string(),
+  /** Opens a payment app. */
+  link: z.string(),
+  qr: z.object({ side: z.number(), path: z.string() }),
+});
+
 const codeParams = z.object({
   code: codeText(40, 'general.not-found').check(z.regex(/^[A-Za-z0-9-]{6,40}$/, 'general.not-found')),
 });
@@ -23,7 +31,7 @@ export const gatePassDto = z.extend(vehicleMarks, {
   /** Signed audit log root printed on the slip. */
   seal: z.optional(z.object({ day: z.string(), printed: z.string() })),
   /** Owner's share payable to the garage, and when the garage confirmed receipt; null if there is none. */
-  ownersShare: z.nullable(z.object({ amount: z.number(), receivedAt: z.nullable(z.string()) })),
+  ownersShare: z.nullable(z.object({ amount: z.number(), receivedAt: z.nullable(z.string()), upi: z.nullable(upiPayment) })),
   /** When guard or garage recorded the exit. */
   leftAt: z.nullable(z.string()),
   /** Whether the exit can still be undone. */

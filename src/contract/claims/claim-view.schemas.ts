@@ -1,6 +1,7 @@
 import { claimActions } from '#domain/claims/lifecycle.ts';
 import { claimStages } from '#domain/claims/stages.ts';
 import { claimStatuses } from '#domain/claims/claim-names.ts';
+import { upiPayment } from '#contract/gate-passes.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
 import { roles, claimParties } from '#domain/roles.ts';
 import { idParams } from '#contract/fields.ts';
@@ -263,7 +264,7 @@ export const processingDto = z.extend(claimStateReply, {
     }),
   ),
   /** Owner's share payable to the garage after our payout; for owner, garage and staff. */
-  ownersShare: z.nullable(z.object({ amount: z.number(), receivedAt: maybeText })),
+  ownersShare: z.nullable(z.object({ amount: z.number(), receivedAt: maybeText, upi: z.nullable(upiPayment) })),
   gatePassCode: maybeText,
   /** `hiddenReason`: why staff hid it from the garage's public page. */
   rating: z.nullable(

@@ -22,6 +22,7 @@ const toOwner = [
   'pay-us',
   'pay-charge',
   'name-account',
+  'pay-share',
   'may-appeal',
 ] as const satisfies readonly NextStep[];
 

@@ -1,3 +1,4 @@
+import { isUpiId } from '#domain/garages/upi.ts';
 import { isPan, normalisePan } from '#domain/kyc/tax-numbers.ts';
 import {
   emailField,
@@ -45,6 +46,11 @@ const profile = {
   cellPhoneNo: phoneField('garage.cell.required'),
   /** Shown in the directory, unlike the login e-mail. */
   contactEmail: optionalEmailField(),
+  /** Where owners pay their share of a bill; reviewed by staff when it changes. */
+  upiId: z._default(
+    oneLine(320, { tooLong: 'garage.upi.invalid' }).check(z.refine((id) => id === '' || isUpiId(id), 'garage.upi.invalid')),
+    '',
+  ),
   workingDays: requiredText('garage.working-days.required', 100),
   contactTiming: requiredText('garage.contact-timing.required', 100),
   /** If omitted: authorised service centre if brands are given, else multibrand. */

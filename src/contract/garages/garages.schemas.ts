@@ -41,6 +41,7 @@ const profileDto = z.object({
   landlinePhoneNo: z.string(),
   cellPhoneNo: z.string(),
   contactEmail: z.string(),
+  upiId: z.string(),
   workingDays: z.string(),
   contactTiming: z.string(),
   garageType: z.enum(garageTypes),

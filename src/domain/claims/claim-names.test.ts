@@ -47,6 +47,7 @@ const anyFacts: fc.Arbitrary<TodoFacts> = fc.record({
   appealPossible: fc.boolean(),
   surplusDueAt: fc.constantFrom(null, new Date()),
   chargeDueAt: fc.constantFrom(null, new Date()),
+  owesShare: fc.boolean(),
 });
 
 it('gives every reader of every state one status, and “needs you” exactly to whom the clock asks', () => {

@@ -38,6 +38,8 @@ const table = {
   // Owner.
   'pay-charge': { party: 'claimant', isPrivate: true },
   'name-account': { party: 'claimant', isPrivate: true },
+  // Their share of the bill, to the garage.
+  'pay-share': { party: 'claimant', urgency: 'may' },
   answer: { party: 'asked', blocks: 'decision', action: 'save-answer' },
   // The bank is processing the owner's payment: nobody may pay again meanwhile.
   'confirm-payment': { party: 'system' },

@@ -46,6 +46,7 @@ const facts: TodoFacts = {
   appealPossible: true,
   surplusDueAt: null,
   chargeDueAt: null,
+  owesShare: false,
 };
 
 /** Party, to-do, due after this many hours (null: no limit). */
@@ -221,6 +222,13 @@ const cases: [Partial<TodoFacts>, Expected[]][] = [
     ],
   ],
   [{ stage: 'closed', surplusDueAt: after(72) }, [['claimant', 'name-account', 72]]],
+  [
+    { stage: 'disbursed', owesShare: true },
+    [
+      ['insurer', 'pay-us', 28 * 24],
+      ['claimant', 'pay-share', null],
+    ],
+  ],
   // Their debt comes first because it has a due date.
   [
     { stage: 'closed', surplusDueAt: after(72), chargeDueAt: after(96) },

@@ -75,6 +75,8 @@ export interface TodoFacts {
   readonly surplusDueAt: Date | null;
   /** Due date of a recourse claim against the owner, confirmed by maker and checker; null if nothing is owed. */
   readonly chargeDueAt: Date | null;
+  /** We have paid, and the garage has not confirmed the owner's share yet. */
+  readonly owesShare: boolean;
 }
 
 export interface Todo {
@@ -154,10 +156,11 @@ function beforeDecision(facts: TodoFacts): Todo[] {
   ];
 }
 
-/** The owner's debt to us, and overpayment refunds, also after the claim is closed. */
-function ownersMoney({ stage, chargeDueAt, surplusDueAt }: TodoFacts): Todo[] {
+/** The owner's share to the garage until the insurer has paid; the owner's debt to us, and overpayment refunds, also after the claim is closed. */
+function ownersMoney({ stage, chargeDueAt, surplusDueAt, owesShare }: TodoFacts): Todo[] {
   if (stage !== 'disbursed' && stage !== 'closed') return [];
   return [
+    ...(owesShare && stage === 'disbursed' ? [todo('pay-share')] : []),
     ...(chargeDueAt ? [todo('pay-charge', chargeDueAt)] : []),
     ...(surplusDueAt ? [todo('name-account', surplusDueAt)] : []),
   ];

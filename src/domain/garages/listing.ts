@@ -83,6 +83,8 @@ export const reviewedFields = [
   'companyTradeName',
   // For a proprietorship, the bank account may be in this name.
   'authorizedPersonName',
+  // Owners send money there: an intruder alone must not change it.
+  'upiId',
 ] as const;
 export type ReviewedField = (typeof reviewedFields)[number];
 

@@ -12,6 +12,7 @@ const places = {
   'sign-deed': '#deed',
   'pay-charge': '#balance',
   'name-account': '#balance',
+  'pay-share': '#share',
 } as const satisfies Partial<Record<NextStep, string>>;
 
 interface Standing {

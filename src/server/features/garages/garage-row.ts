@@ -178,6 +178,7 @@ export async function toProfileDto(platform: Platform, row: GarageRow, session: 
     mapLocation: profile.mapLocation ?? '',
     landlinePhoneNo: profile.landlinePhoneNo ?? '',
     contactEmail: profile.contactEmail ?? '',
+    upiId: profile.upiId ?? '',
     garageType: profile.garageType ?? 'Multibrand Garage',
     brandAuthorizations: profile.brandAuthorizations ?? [],
     insuranceAffiliations: profile.insuranceAffiliations ?? [],

@@ -105,3 +105,11 @@ test('a listed garage edits itself: telephone and hours at once, name, place and
   );
   expect(actions.rows.map(({ action }) => action)).toEqual(['reject-listing-changes', 'approve-listing-changes']);
 });
+
+test('an UPI id is checked, and a listed garage’s new one waits for staff', async () => {
+  const { token } = await listed('upi@example.in');
+  const before = await profile(token);
+  const save = (upiId: string) => t.call('PUT', '/garage/profile', { token, body: { ...before, upiId } });
+  expect((await save('desk@deccan.example.in')).body.fieldErrors).toMatchObject({ upiId: expect.any(String) });
+  expect((await save('deccan.motors@okhdfcbank')).body.data.profile.inReview).toEqual(['upiId']);
+});

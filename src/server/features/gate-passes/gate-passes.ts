@@ -14,7 +14,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { countAgainst } from '#server/platform/http/rate-limit.ts';
 import { record } from '#server/platform/messages/send.ts';
 import { leaving, mayUndo } from '#domain/gate-passes/leaving.ts';
-import QRCode from 'qrcode';
+import { qrPath } from '#server/platform/pdf/qr-path.ts';
 import type { GatePassDto } from '#contract/gate-passes.schemas.ts';
 import { problem } from '#contract/errors.ts';
 import { plateLookOf } from '#domain/claims/intake/vehicle-marks.ts';
@@ -89,22 +89,6 @@ export async function revokeGatePass(tx: Tx, claimId: string): Promise<void> {
     .execute();
   for (const { code } of revoked)
     await audit(tx, { action: 'revoke-gate-pass', subjectType: 'claim', subjectId: claimId, before: { gatePass: code } });
-}
-
-/** A QR code as one path in a `side` × `side` picture, with the quiet zone. */
-function qrPath(text: string): { side: number; path: string } {
-  const margin = 2;
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
-  let path = '';
-  for (let y = 0; y < modules.size; y += 1) {
-    for (let x = 0; x < modules.size; x += 1) {
-      if (!modules.get(y, x)) continue;
-      const from = x;
-      while (x + 1 < modules.size && modules.get(y, x + 1)) x += 1;
-      path += `M${from + margin} ${y + margin}h${x - from + 1}v1H${from + margin}z`;
-    }
-  }
-  return { side: modules.size + 2 * margin, path };
 }
 
 const vehicleKind = z.catch(z.object({ vehicleType: z.catch(z.string(), ''), fuelType: z.catch(z.string(), '') }), {

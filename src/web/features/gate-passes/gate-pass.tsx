@@ -10,6 +10,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { TextLink } from '#web/ui/links.tsx';
+import { UpiPayment } from '#web/ui/upi-payment.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { watchPass, sharePass } from './pass-in-browser.ts';
 
@@ -119,6 +120,7 @@ export function GatePass({ pass, at, isKept = false, onAgain }: GatePassProps) {
             {share.receivedAt ? t.sharePaid({ amount: owed }) : t.shareOwed({ amount: owed })}
           </p>
         ) : null}
+        {share?.upi ? <UpiPayment upi={share.upi} pay={t.payUpi({ amount: owed })} scan={t.scanUpi} /> : null}
         <p className={`text-14 ${pass.isValid ? 'group-data-[stale]/pass:hidden' : ''}`}>
           {onAgain ? t.checkedEachMinute({ time }) : t.checked({ time })}
         </p>

@@ -259,6 +259,9 @@ export function todoFactsOf(file: ClaimFile): TodoFacts {
     payout: payoutCourse(file),
     surplusDueAt: file.surplus?.dueAt ?? null,
     chargeDueAt: file.charge?.dueAt ?? null,
+    owesShare:
+      row.owners_share_received_at === null &&
+      (file.invoice?.amount_paise ?? 0) + (file.ownersInvoice?.amount_paise ?? 0) > (row.approved_paise ?? 0),
     appealPossible: until !== null && facts.now.getTime() <= until.getTime(),
   };
 }

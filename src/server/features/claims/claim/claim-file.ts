@@ -58,6 +58,8 @@ export interface ChosenGarage {
   /** As registered; null if it has none. */
   readonly gstin: string | null;
   readonly tradeName: string | null;
+  /** Reviewed by staff; null if it has none. */
+  readonly upiId: string | null;
   readonly state: string | null;
   readonly garageId: string | null;
   readonly ownerId: string | null;

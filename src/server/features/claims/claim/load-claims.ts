@@ -96,7 +96,7 @@ const statement = (chosen: RawBuilder<unknown>): RawBuilder<LoadedRow> => sql<Lo
       'surveyor', (select jsonb_build_object(${person('u')}) from app_user u where u.id = c.surveyor_id),
       'garage', (select jsonb_build_object('listingId', l.id, 'name', l.garage_name, 'branch', l.branch, 'address', l.full_address,
           'phones', l.contact_numbers, 'isNetworkGarage', l.is_network_garage, 'cashless', l.cashless, 'gstin', nullif(g.profile->>'gstNo', ''),
-          'tradeName', nullif(g.profile->>'companyTradeName', ''), 'state', g.profile->>'state', 'garageId', g.id, 'ownerId', g.owner_id,
+          'upiId', nullif(g.profile->>'upiId', ''), 'tradeName', nullif(g.profile->>'companyTradeName', ''), 'state', g.profile->>'state', 'garageId', g.id, 'ownerId', g.owner_id,
           'ownerName', trim(owner.first_name || ' ' || owner.last_name), 'ownerEmail', owner.email, 'ownerPhone', owner.phone, 'kycStatus', owner.kyc_status, 'kycDecidedAt', kyc.decided_at,
           'bankVerifiedAt', g.bank_verified_at, 'accountEncrypted', g.bank_account_encrypted, 'accountLast4', g.bank_account_last4,
           'ifsc', g.bank_ifsc, 'accountName', g.bank_account_name,

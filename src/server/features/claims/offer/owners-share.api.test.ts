@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { completeDraft, openOrder, sim } from '#test/builders/intake.ts';
 import { approvedClaim, disbursedClaim, done, nextVehicle, workshop } from '#test/builders/processing.ts';
@@ -51,7 +52,7 @@ describe('what the owner pays the garage', () => {
     const { home, said } = await read(id);
     expect(shareOf(home)).toMatchObject({ ownerPays: 4000, left: 4000, firm: true, source: 'invoice' });
     expect(home.garageReceivedAt).toBeNull();
-    expect(said).toEqual(Array.from({ length: 4 }, () => ({ amount: 4000, receivedAt: null })));
+    expect(said).toEqual(Array.from({ length: 4 }, () => ({ amount: 4000, receivedAt: null, upi: null })));
   });
 
   it('is more where the final invoice is', async () => {
@@ -77,11 +78,11 @@ describe('what the owner pays the garage', () => {
     const { home, said } = await read(id);
     expect(home.garageReceivedAt).not.toBeNull();
     expect(shareOf(home).left).toBe(0);
-    for (const share of said) expect(share).toEqual({ amount: 4000, receivedAt: home.garageReceivedAt });
+    for (const share of said) expect(share).toEqual({ amount: 4000, receivedAt: home.garageReceivedAt, upi: null });
     // Idempotent.
     expect((await tick(id, true)).status).toBe(200);
     expect((await tick(id, false)).status).toBe(200);
-    expect((await read(id)).said[0]).toEqual({ amount: 4000, receivedAt: null });
+    expect((await read(id)).said[0]).toEqual({ amount: 4000, receivedAt: null, upi: null });
     const { db } = t.platform;
     const kinds = ['owners-share-received', 'owners-share-undone'];
     const written = await db
@@ -101,5 +102,22 @@ describe('what the owner pays the garage', () => {
     expect(audited.map(({ actor_id }) => actor_id)).toEqual([people.garage.userId, people.garage.userId]);
     const told = await done(t, 'GET', '/dashboard/notifications', people.claimant.token);
     expect(JSON.stringify(told)).toContain('received your share of the bill');
+  });
+
+  it('can be paid by UPI where the garage has an id, and is to do until the garage has it', async () => {
+    const { claimant, garage } = people;
+    const task = async () => (await done(t, 'GET', `/claims/${id}`, claimant.token)).todo.map(({ what }: TestBody) => what);
+    expect(await task()).toContain('pay-share');
+    await t.platform.db
+      .updateTable('garage')
+      .set({ profile: sql`profile || '{"upiId": "deccan.motors@okhdfcbank"}'` })
+      .where('id', '=', garage.garageId)
+      .execute();
+    const [onPass, toOwner] = (await read(id)).said;
+    expect(onPass.upi.link).toMatch(/^upi:\/\/pay\?pa=deccan\.motors@okhdfcbank&pn=.+&am=4000\.00&cu=INR&tn=CLM-/);
+    expect(toOwner.upi).toEqual(onPass.upi);
+    expect((await tick(id, true)).status).toBe(200);
+    expect((await read(id)).said[0].upi).toBeNull();
+    expect(await task()).not.toContain('pay-share');
   });
 });

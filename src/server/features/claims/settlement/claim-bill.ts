@@ -3,6 +3,8 @@ import { claimBill, lineOf } from '#domain/claims/bill.ts';
 import type { BillFacts, ClaimBill, OfferOnBill } from '#domain/claims/bill.ts';
 import { isForDeduction } from '#domain/claims/recovery/deductions.ts';
 import type { ChargeCause } from '#domain/claims/recovery/deductions.ts';
+import { upiLink } from '#domain/garages/upi.ts';
+import { qrPath } from '#server/platform/pdf/qr-path.ts';
 import { statusOf } from '#domain/claims/claim-names.ts';
 import { ZERO, add, paiseToRupees, rupeesToPaise, subtract, sum } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
@@ -168,8 +170,21 @@ export async function ownersShare(books: Books, file: ClaimFile): Promise<{ amou
   return amount ? { amount, receivedAt: file.row.owners_share_received_at } : null;
 }
 
+/** How to pay it at once; null while the garage has no UPI id. */
+function upiOf({ row, garage }: ClaimFile, amount: Paise) {
+  if (!garage?.upiId) return null;
+  const link = upiLink({ id: garage.upiId, name: garage.name, amount, note: row.number });
+  return { id: garage.upiId, link, qr: qrPath(link) };
+}
+
 /** In rupees, for garage, staff and gate pass. */
 export async function ownersShareDto(books: Books, file: ClaimFile) {
   const share = await ownersShare(books, file);
-  return share && { amount: paiseToRupees(share.amount), receivedAt: share.receivedAt?.toISOString() ?? null };
+  return (
+    share && {
+      amount: paiseToRupees(share.amount),
+      receivedAt: share.receivedAt?.toISOString() ?? null,
+      upi: share.receivedAt === null ? upiOf(file, share.amount) : null,
+    }
+  );
 }

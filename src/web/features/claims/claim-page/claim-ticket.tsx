@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { lineOf } from '#domain/claims/bill.ts';
@@ -12,6 +13,8 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useLocale, useTexts, useMessageText } from '#web/ui/texts.ts';
 import { FleetBadge } from '../claim-head.tsx';
 import { nextStepFor, whoseTurn } from '../next-step-text.tsx';
+import { UpiPayment } from '#web/ui/upi-payment.tsx';
+import { processingQuery } from '../claim-queries.ts';
 import { MoneyStory } from '../offer/money-story.tsx';
 import { Ticket, ArrowDown } from 'lucide-react';
 import { getGatePassPdf } from '#contract/gate-passes.endpoints.ts';
@@ -207,6 +210,7 @@ function GatePassStub({ claim, code, isBelow }: GatePassStubProps) {
           {isPaid ? t.sharePaid({ amount: owed }) : t.shareOwed({ amount: owed })}
         </p>
       ) : null}
+      {owed && !isPaid ? <ShareToPay claimId={claim.id} owed={owed} /> : null}
       <LinkButton
         to={`/app/claims/${claim.id}/gate-pass`}
         variant={isBelow ? 'secondary' : 'primary'}
@@ -229,6 +233,17 @@ function GatePassStub({ claim, code, isBelow }: GatePassStubProps) {
         </DownloadButton>
       </div>
     </>
+  );
+}
+
+/** How to pay the garage now, where it has a UPI id. */
+function ShareToPay({ claimId, owed }: { readonly claimId: string; readonly owed: string }) {
+  const t = useTexts('claims.claimPage.gatePass');
+  const upi = useQuery(processingQuery(claimId)).data?.ownersShare?.upi;
+  return (
+    <div id="share" tabIndex={-1}>
+      {upi ? <UpiPayment upi={upi} pay={t.payUpi({ amount: owed })} scan={t.scanUpi} /> : null}
+    </div>
   );
 }
 

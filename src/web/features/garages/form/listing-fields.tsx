@@ -67,6 +67,7 @@ export const ListingFields = memo(function ListingFields({ signUp = false }: { r
       {...form.field('contactEmail')}
     />
   );
+  const upiId = <TextField label={t.upiId} hint={t.upiIdHint} optional autoComplete="off" {...form.field('upiId')} />;
   return (
     <>
       <TextField label={t.garageName} required autoComplete="organization" {...form.field('garageName')} />
@@ -97,9 +98,13 @@ export const ListingFields = memo(function ListingFields({ signUp = false }: { r
           {branch}
           {landmark}
           {contactEmail}
+          {upiId}
         </FoldedFields>
       ) : (
-        contactEmail
+        <>
+          {contactEmail}
+          {upiId}
+        </>
       )}
       <Controlled form={form} name="workingDays">
         {(field) => <WorkingDaysField {...field} />}

@@ -120,6 +120,7 @@ function profileValues(garage: GarageProfileDto): DefaultValues<GarageProfileInp
     landlinePhoneNo: garage.landlinePhoneNo,
     cellPhoneNo: garage.cellPhoneNo,
     contactEmail: garage.contactEmail,
+    upiId: garage.upiId,
     workingDays: garage.workingDays,
     contactTiming: garage.contactTiming,
     garageType: garage.garageType,

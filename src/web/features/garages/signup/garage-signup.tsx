@@ -208,6 +208,7 @@ const garageDefaults: DefaultValues<z.input<typeof garageSignupForm>> = {
   landlinePhoneNo: '',
   cellPhoneNo: '',
   contactEmail: '',
+  upiId: '',
   workingDays: '',
   contactTiming: '',
   servicesOffered: [],

@@ -78,6 +78,7 @@ export function ApplicationFacts({ application }: { readonly application: Applic
                 'cellPhoneNo',
                 'landlinePhoneNo',
                 'contactEmail',
+                'upiId',
                 'workingDays',
                 'contactTiming',
                 'garageType',
