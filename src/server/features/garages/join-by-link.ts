@@ -101,6 +101,7 @@ async function profileOfWorkshop(platform: Platform, phone: string, body: Body):
     districtId: district.id,
     typeOfCompany: body.typeOfCompany,
     gstNo: body.gstNo ?? '',
+    upiId: '',
     authorizedPersonName: body.authorizedPersonName,
     designation: body.authorizedPersonName,
     ...{ cellPhoneNo: phone, phoneNo: phone },
