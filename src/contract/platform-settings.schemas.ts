@@ -10,7 +10,7 @@ import type { TdsKind } from '#domain/tax-documents/tax-rules.ts';
 import { approvalPresets } from '#domain/approvals/presets.ts';
 import { setUpBody } from './company-set-up.ts';
 import { orEmpty, percent, validFrom, wholeFrom } from './setting-fields.ts';
-import { offerTermsBounds } from '#domain/claims/offer/offer.ts';
+import { defaultOfferTerms, offerTermsBounds } from '#domain/claims/offer/offer.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { isCin, normaliseCin } from '#domain/kyc/tax-numbers.ts';
 import { isContactNumber, normalisePhone } from '#domain/written-contacts.ts';
@@ -139,6 +139,7 @@ export const offerTermsBody = z.object({
   validDays: wholeFrom(offerTermsBounds.validDays),
   fewestClaims: wholeFrom(offerTermsBounds.fewestClaims),
   assumedDays: wholeFrom(offerTermsBounds.assumedDays),
+  provisionalPercent: wholeFrom(offerTermsBounds.provisionalPercent),
   grievanceOfficer: z.object({
     name: requiredText('officer.name.required', 100),
     email: emailField('officer.email.required', 'officer.email.invalid'),
@@ -156,6 +157,7 @@ export const offerTermsValue = z.object({
   validDays: z.number(),
   fewestClaims: z.number(),
   assumedDays: z.number(),
+  provisionalPercent: z._default(z.number(), defaultOfferTerms.provisionalPercent),
   grievanceOfficer: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
 });
 

@@ -37,7 +37,9 @@ it('is the share that the offer says, too, once the insurer accepts what was est
   const daysToPay = { days: 30, basis: 'setting', claims: 0 } as const;
   const financing = financingOf(noSetUp, false);
   const none = { financing, serviceFee: ZERO, gst: ZERO, gstRate: 1800, serviceCharge: ZERO, credit: ZERO, refund: ZERO };
-  expect(keyFacts({ advance, billed: truck.estimate, daysToPay, ...none }).youPayGarage).toBe(estimated?.garage);
+  expect(keyFacts({ advance, billed: truck.estimate, daysToPay, provisional: null, ...none }).youPayGarage).toBe(
+    estimated?.garage,
+  );
   expect(ownersPart(advance, truck.estimate)).toBe(0);
 });
 

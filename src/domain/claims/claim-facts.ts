@@ -1,6 +1,7 @@
 import { ZERO, paise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { defaultSettlementRates } from '#domain/claims/review/settlement-rates.ts';
+import { defaultOfferTerms } from '#domain/claims/offer/offer.ts';
 import { defaultPreset } from '#domain/approvals/presets.ts';
 import type { DeedFacts } from './deed/deed-actions.ts';
 import type { CommonFacts } from './guards.ts';
@@ -59,6 +60,7 @@ export function claimFacts(known: Pick<ClaimFacts, AlwaysKnown> & Partial<ClaimF
     titlePapers: [],
     lender: null,
     words: [],
+    provisionalPercent: defaultOfferTerms.provisionalPercent,
     wordSubject: null,
     wordTitle: { insuredName: null, registrationNumber: null, policyNumber: null },
     totalLossShare: defaultSettlementRates.totalLossShare,

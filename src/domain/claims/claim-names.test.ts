@@ -43,6 +43,7 @@ const anyFacts: fc.Arbitrary<TodoFacts> = fc.record({
   garageAwaitsStaff: fc.boolean(),
   garageMustComplete: fc.boolean(),
   payeeInDoubt: fc.boolean(),
+  aboveProvisional: fc.boolean(),
   payout: fc.constantFrom('none', 'under-way', 'in-doubt', 'over'),
   appealPossible: fc.boolean(),
   surplusDueAt: fc.constantFrom(null, new Date()),

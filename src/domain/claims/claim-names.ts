@@ -99,6 +99,7 @@ export const approvedNames: readonly { readonly status: FleetStatus; readonly wh
       'sign-deed',
       'compare-deed',
       'draw-deed',
+      'accept-finally',
     ],
   },
 ];

@@ -6,7 +6,7 @@ import type { ClaimHand } from './guards.ts';
 import type { NewestOffer } from './offer/offer-actions.ts';
 import type { NewestPayout } from './payout/payout-actions.ts';
 import { byTwo } from './by-two.cases.ts';
-import { cleanChecks, cleanCover, cleanRegister } from './review/checks.cases.ts';
+import { cleanChecks, cleanCover, cleanRegister, confirmedWord } from './review/checks.cases.ts';
 import { claimLifecycle, guards, type ClaimTransition, type GuardName } from './lifecycle.ts';
 import { claimProblemStatuses, type ClaimProblemCode } from './problem-codes.ts';
 
@@ -34,6 +34,7 @@ const offer: NewestOffer = {
   ...{ balance: paise(100), payment: null, paymentOpenedAt: null },
 };
 const payout: NewestPayout = { state: 'success', utr: 'UTR1', credited: true, matches: true };
+const provisionalWord = { ...confirmedWord, terms: { ...confirmedWord.terms, acceptance: 'provisional' as const } };
 const surveyor = {
   kycApproved: true,
   staffApproved: true,
@@ -325,6 +326,20 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
     [
       { payeeChanged: true, hands: [hand('money')] },
       { payeeChanged: false, hands: [hand('linked')] },
+    ],
+  ],
+  'within-acceptance': [
+    'claim.above-provisional',
+    [
+      {},
+      { approvedAmount: paise(40_000_000), words: [confirmedWord] },
+      { approvedAmount: paise(28_000_000), words: [provisionalWord] },
+      { approvedAmount: paise(40_000_000), words: [provisionalWord], provisionalPercent: 100 },
+      { approvedAmount: paise(40_000_000), words: [{ ...provisionalWord, answer: 'corrected' }] },
+    ],
+    [
+      { approvedAmount: paise(28_000_001), words: [provisionalWord] },
+      { approvedAmount: paise(28_000_001), words: [{ ...provisionalWord, answer: 'corrected', takenOver: true }] },
     ],
   ],
   'decided-by-another': [

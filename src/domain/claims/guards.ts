@@ -5,6 +5,7 @@ import { isLiveTransfer } from '../transfers/transfer.ts';
 import type { TransferState } from '../transfers/transfer.ts';
 import type { ClaimProblemCode } from './problem-codes.ts';
 import { stoppedBy } from './review/checks.ts';
+import { provisionalLimit } from './review/insurers-word.ts';
 import type { CheckFacts } from './review/checks.ts';
 import { isTitleExplained } from './review/title.ts';
 import type { ClaimStage } from './stages.ts';
@@ -77,6 +78,11 @@ export const generalGuards = {
   'reason-given': refuseUnless('claim.reason-required', ({ reason }: CommonFacts) => isGiven(reason)),
   'nothing-stops': (facts: CheckFacts) => stoppedBy(facts),
   'title-explained': refuseUnless('claim.title-unexplained', (facts: CheckFacts) => isTitleExplained(facts)),
+  // The rest of a provisionally accepted amount waits for the final acceptance, whoever approves.
+  'within-acceptance': refuseUnless(
+    'claim.above-provisional',
+    (facts: CheckFacts) => (facts.approvedAmount ?? 0) <= (provisionalLimit(facts) ?? Number.POSITIVE_INFINITY),
+  ),
   'no-live-payout': refuseUnless(
     'claim.payout-exists',
     ({ payout }: { readonly payout: { readonly state: TransferState } | null }) =>

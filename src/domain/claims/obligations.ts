@@ -34,6 +34,8 @@ interface ObligationRow {
 const table = {
   // The insurer's payment is the relevant news of a paid-out claim.
   'pay-us': { party: 'insurer', blocks: 'closing' },
+  // More was approved than the provisional acceptance covers.
+  'accept-finally': { party: 'insurer', blocks: 'payout' },
 
   // Owner.
   'pay-charge': { party: 'claimant', isPrivate: true },

@@ -27,6 +27,7 @@ export const claimProblemStatuses = {
   'claim.three-names': 409,
   'claim.title-unexplained': 409,
   'claim.title-in-order': 409,
+  'claim.above-provisional': 409,
   'claim.checks-open': 400,
   'claim.money-by-decider': 409,
   'claim.money-by-payee-hand': 409,

@@ -42,6 +42,7 @@ const facts: TodoFacts = {
   garageAwaitsStaff: false,
   garageMustComplete: false,
   payeeInDoubt: false,
+  aboveProvisional: false,
   payout: 'none',
   appealPossible: true,
   surplusDueAt: null,
@@ -173,6 +174,7 @@ const cases: [Partial<TodoFacts>, Expected[]][] = [
   [{ ...approved, garagePayableAt: null, garageMustComplete: true }, [['garage', 'become-payable', null]]],
   [{ ...approved, garagePayableAt: null, garageAwaitsStaff: true }, [['insurance', 'decide-kyc', null]]],
   [{ ...approved, payeeInDoubt: true }, [['insurance', 'accept-payee', null]]],
+  [{ ...approved, aboveProvisional: true }, [['insurer', 'accept-finally', null]]],
   [
     { ...approved, garageAwaitsStaff: true, payeeInDoubt: true },
     [

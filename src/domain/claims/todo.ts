@@ -68,6 +68,8 @@ export interface TodoFacts {
   readonly garageMustComplete: boolean;
   /** Whether the bank confirmed its account under another name that has not been accepted. */
   readonly payeeInDoubt: boolean;
+  /** Whether the approved amount exceeds what may be advanced on the insurer's provisional acceptance. */
+  readonly aboveProvisional: boolean;
   /** 'in-doubt': the bank reports something other than what we ordered. 'over': it failed, was returned or is on hold, so only staff can start another. */
   readonly payout: 'none' | 'under-way' | 'in-doubt' | 'over';
   readonly appealPossible: boolean;
@@ -175,7 +177,12 @@ function untilPayout(facts: TodoFacts): Todo[] {
   const due = later(new Date(Math.max(...met)), clockLimits.payout);
   if (facts.payout === 'under-way') return [todo('send-payout', due)];
   if (facts.payout === 'in-doubt') return [todo('resolve-payout', due)];
-  const missing = [...ownersPart(facts), ...deedPart(facts), ...workshopsPart(facts)];
+  const missing = [
+    ...(facts.aboveProvisional ? [todo('accept-finally')] : []),
+    ...ownersPart(facts),
+    ...deedPart(facts),
+    ...workshopsPart(facts),
+  ];
   return missing.length > 0 ? missing : [todo(facts.payout === 'over' ? 'resolve-payout' : 'send-payout', due)];
 }
 

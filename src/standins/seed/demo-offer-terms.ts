@@ -9,10 +9,10 @@ export async function nameDemoGrievanceOfficer(
 ): Promise<void> {
   const known = await platform.db.selectFrom('dated_setting').select('id').where('name', '=', 'offer-terms').executeTakeFirst();
   if (known) return;
-  const { validDays, fewestClaims, assumedDays } = defaultOfferTerms;
+  const { validDays, fewestClaims, assumedDays, provisionalPercent } = defaultOfferTerms;
   const { proposal } = await call('POST', '/platform-settings/offer-terms', tokens['admin'] ?? '', {
     validFrom: todayInKolkata(platform.now()),
-    ...{ validDays, fewestClaims, assumedDays },
+    ...{ validDays, fewestClaims, assumedDays, provisionalPercent },
     grievanceOfficer: {
       name: 'Meera Sample (made up for the demo)',
       email: 'grievance@gatepass.test',

@@ -9,6 +9,9 @@ import { checkoutDto } from '#contract/payments/payments.schemas.ts';
 import { settlementDto } from '#contract/claims/review/settlement.schemas.ts';
 import { claimLinkToken as token, linkedClaim } from '#contract/claims/claim-fields.ts';
 
+/** In rupees and percent. */
+const provisionalShare = z.nullable(z.object({ accepted: z.number(), percent: z.number() }));
+
 /** How the owner agreed: Aadhaar e-sign, typed full name, account login only, or agreement to the previous offer, which a lower invoice did not worsen. */
 export const signatureMeans = ['account', 'typed-name', 'offer-before', 'e-sign'] as const;
 export type SignatureMeans = (typeof signatureMeans)[number];
@@ -44,6 +47,8 @@ const keyFactsDto = z.object({
   /** total cost ÷ advance × 365 ÷ days */
   annualRatePercent: z.number(),
   daysToPay: z.object({ days: z.number(), basis: z.enum(daysBases), claims: z.number() }),
+  /** The provisional acceptance of which the advance is a share; null if the insurer accepted finally. */
+  provisional: provisionalShare,
   words: keyFactsWords,
   /** SHA-256 of the stored version. */
   fingerprint: z.string(),
@@ -93,6 +98,7 @@ const offerDto = z.object({
   /** Order of a payment that the bank is still processing; null if there is none. */
   underWayOrderId: z.nullable(z.string()),
   expiresAt: z.string(),
+  provisional: provisionalShare,
   acceptedAt: z.nullable(z.string()),
   garageName: z.string(),
   settlement: z.nullable(settlementDto),

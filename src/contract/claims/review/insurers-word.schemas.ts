@@ -1,6 +1,15 @@
 import { mailboxHints } from '#domain/insurers/insurer.ts';
-import { wordModes, wordPayees } from '#domain/claims/review/insurers-word.ts';
-import { dayField, idParams, optionalText, requiredText, rupeesField, codeText, oneLine } from '#contract/fields.ts';
+import { wordAcceptances, wordModes, wordPayees } from '#domain/claims/review/insurers-word.ts';
+import {
+  dayField,
+  recentDayField,
+  idParams,
+  optionalText,
+  requiredText,
+  rupeesField,
+  codeText,
+  oneLine,
+} from '#contract/fields.ts';
 import { z } from '#contract/zod-setup.ts';
 import { otpField } from '../../auth/otp.schemas.ts';
 
@@ -17,6 +26,10 @@ export const wordTerms = z.object({
   insuredName: z._default(z.nullable(z.string()), null),
   registrationNumber: z._default(z.nullable(z.string()), null),
   policyNumber: z._default(z.nullable(z.string()), null),
+  /** Provisional: on the estimate. Final: on the bill and the re-inspection. */
+  acceptance: z._default(z.enum(wordAcceptances), 'final'),
+  /** The insurer's own date of it; null until answered, and for older answers. */
+  acceptedOn: z._default(z.nullable(z.string()), null),
 });
 export type WordTermsDto = z.output<typeof wordTerms>;
 
@@ -66,6 +79,7 @@ export const askInsurerBody = z.object({
   insurerClaimNumber: optionalText(60),
   amount: z.optional(amountField),
   mode: z.optional(z.enum(wordModes, 'word.mode.required')),
+  acceptance: z.optional(z.enum(wordAcceptances, 'word.acceptance.required')),
   /** Date by which the insurer is to pay. */
   expectedOn: z.optional(dayField('word.expected.required')),
 });
@@ -91,7 +105,10 @@ export type OpenedWord = z.output<typeof openedWord>;
 
 const openToken = oneLine(100);
 
-export const confirmWordBody = z.object({ answer: z.literal('confirmed'), openToken });
+/** The insurer's own date; if omitted, the day of the answer. */
+const acceptedOn = z.optional(recentDayField('word.accepted-on.required'));
+
+export const confirmWordBody = z.object({ answer: z.literal('confirmed'), openToken, acceptedOn });
 export const correctWordBody = z.object({
   answer: z.literal('corrected'),
   openToken,
@@ -104,6 +121,8 @@ export const correctWordBody = z.object({
   insuredName: optionalText(200),
   registrationNumber: optionalText(40),
   policyNumber: optionalText(60),
+  acceptance: z.optional(z.enum(wordAcceptances, 'word.acceptance.required')),
+  acceptedOn,
   remark: optionalText(1000),
 });
 export const denyWordBody = z.object({

@@ -17,6 +17,7 @@ const input: KeyFactsInput = {
   billed: rupees(42_000),
   daysToPay: { days: 28, basis: 'setting', claims: 0 },
   financing: financingOf(noSetUp, false),
+  provisional: null,
 };
 
 describe('what an offer costs', () => {

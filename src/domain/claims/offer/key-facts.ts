@@ -44,6 +44,8 @@ export interface KeyFactsInput {
   readonly billed: Paise | null;
   readonly daysToPay: DaysToPay;
   readonly financing: Financing;
+  /** The provisional acceptance of which the advance is a share; null if the insurer accepted finally. */
+  readonly provisional: { readonly accepted: Paise; readonly percent: number } | null;
 }
 
 /** Cost of an offer, disclosed to the owner before acceptance. */

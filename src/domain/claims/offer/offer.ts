@@ -39,6 +39,8 @@ export interface OfferTerms {
   readonly fewestClaims: number;
   /** Default if there are too few paid claims. */
   readonly assumedDays: number;
+  /** Share of a provisionally accepted amount that we advance, in percent. */
+  readonly provisionalPercent: number;
   readonly grievanceOfficer: GrievanceOfficer;
 }
 
@@ -48,6 +50,7 @@ export const offerTermsBounds = {
   validDays: [leastValidDays, 30],
   fewestClaims: [1, 100],
   assumedDays: [1, 120],
+  provisionalPercent: [10, 100],
 } as const;
 
 /** Built-in default, until staff set others. */
@@ -57,6 +60,7 @@ export const defaultOfferTerms: OfferTerms = {
   validDays: leastValidDays,
   fewestClaims: 5,
   assumedDays: 28,
+  provisionalPercent: 70,
   grievanceOfficer: { name: '', address: '', email: '', phone: '' },
 };
 

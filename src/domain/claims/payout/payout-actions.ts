@@ -109,6 +109,7 @@ export const payoutActions = {
       'vehicle-ready',
       'garage-payable',
       'payee-accepted',
+      'within-acceptance',
       'no-live-payout',
     ],
   },

@@ -48,6 +48,8 @@ export const confirmedWord = {
     insuredName: 'Ramesh Yadav',
     registrationNumber: 'MH12AB1234',
     policyNumber: 'POL/2026/77',
+    acceptance: 'final',
+    acceptedOn: '2026-11-19',
   },
   takenOver: false,
   insurerId: 'nia',

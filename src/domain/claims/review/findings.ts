@@ -103,6 +103,7 @@ export const checkWhys = [
   'word-of-less',
   'word-of-other-title',
   'word-title-open',
+  'word-provisional',
   'word-paid-elsewhere',
   'word-past',
   'terms-raised',

@@ -1,6 +1,7 @@
 import { todayInKolkata } from '../../dates.ts';
 import type { IsoDate } from '../../dates.ts';
 import type { SettlementMode } from '#domain/insurers/insurer.ts';
+import { lesser, percentOf } from '../../money.ts';
 import type { Paise } from '../../money.ts';
 import { isSameName } from '#domain/same-name.ts';
 import { fails, holds, notKnown } from './findings.ts';
@@ -9,6 +10,9 @@ import type { Finding } from './findings.ts';
 export const wordModes = ['cashless', 'reimbursement'] as const;
 /** Payee according to the insurer. Only if that is us are we repaid. */
 export const wordPayees = ['us', 'garage', 'owner'] as const;
+/** Provisional: work approval, on the estimate. Final: on the bill and the re-inspection. */
+export const wordAcceptances = ['provisional', 'final'] as const;
+export type WordAcceptance = (typeof wordAcceptances)[number];
 export const wordAnswers = ['confirmed', 'corrected', 'denied'] as const;
 export type WordAnswer = (typeof wordAnswers)[number];
 
@@ -26,6 +30,9 @@ export interface WordTerms extends WordTitle {
   readonly mode: (typeof wordModes)[number];
   readonly payee: (typeof wordPayees)[number];
   readonly expectedOn: IsoDate;
+  readonly acceptance: WordAcceptance;
+  /** The insurer's own date of it; null for answers from before it was asked. */
+  readonly acceptedOn: IsoDate | null;
 }
 
 /** The last answer of one authorised signatory about the claim. */
@@ -66,6 +73,8 @@ export interface WordCheckFacts {
   /** Insured, vehicle and policy as recorded now. */
   readonly wordTitle: WordTitle;
   readonly approvedAmount: Paise | null;
+  /** Share of a provisionally accepted amount that may be advanced, in percent (a dated setting). */
+  readonly provisionalPercent: number;
   /** Settlement mode of the calculation; null if not looked up. */
   readonly calculatedMode: SettlementMode | null;
   readonly now: Date;
@@ -75,6 +84,13 @@ export interface WordCheckFacts {
 export function presentWord({ words }: Pick<WordCheckFacts, 'words'>): WordFacts | null {
   const heard = words.filter(({ officer }) => officer.isActive);
   return heard.reduce<WordFacts | null>((newest, word) => (newest && newest.answeredAt >= word.answeredAt ? newest : word), null);
+}
+
+/** The most that may be advanced while the acceptance in force is provisional; null if none is, or an answer does not count. */
+export function provisionalLimit(facts: Pick<WordCheckFacts, 'words' | 'provisionalPercent'>): Paise | null {
+  const word = presentWord(facts);
+  if (word?.terms?.acceptance !== 'provisional' || (word.answer === 'corrected' && !word.takenOver)) return null;
+  return lesser(word.terms.amount, percentOf(word.terms.amount, facts.provisionalPercent * 100));
 }
 
 /** Whether a signatory denies the acceptance. Only that signatory can revoke a denial, or the two people who remove the signatory from the record. */
@@ -93,6 +109,7 @@ export function judgeWord(facts: WordCheckFacts): Finding {
   const title = judgeTitle(terms, facts.wordTitle);
   if (title !== null) return title;
   if (terms.amount < (facts.approvedAmount ?? 0)) return fails('word-of-less');
+  if ((provisionalLimit(facts) ?? terms.amount) < (facts.approvedAmount ?? 0)) return fails('word-provisional');
   if (terms.payee !== 'us') return fails('word-paid-elsewhere');
   return terms.expectedOn >= todayInKolkata(facts.now) ? holds('word-confirmed') : fails('word-past', terms.expectedOn);
 }

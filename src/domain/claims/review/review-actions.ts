@@ -135,6 +135,7 @@ const decisionGuards = [
   'not-a-duplicate',
   'nothing-stops',
   'title-explained',
+  'within-acceptance',
   'survey-done-if-required',
 ] as const;
 
@@ -156,12 +157,18 @@ export const evidenceActions = {
     guards: ['not-connected', 'title-differs'],
   },
   // Staff ask the insurer's authorised signatory by a link. The answer is the signatory's own; staff adopt a correction.
-  'ask-insurer': { from: [...beforeDecision, 'second_approval'], to: 'same', by: ['claim.review'], guards: ['not-connected'] },
-  'take-over-correction': {
-    from: [...beforeDecision, 'second_approval'],
+  // After the approval the final acceptance is asked.
+  'ask-insurer': {
+    from: [...beforeDecision, 'second_approval', 'approved'],
     to: 'same',
     by: ['claim.review'],
-    guards: ['not-connected'],
+    guards: ['not-connected', 'no-live-payout'],
+  },
+  'take-over-correction': {
+    from: [...beforeDecision, 'second_approval', 'approved'],
+    to: 'same',
+    by: ['claim.review'],
+    guards: ['not-connected', 'no-live-payout'],
   },
   'hear-insurer': { from: [...beforeDecision, 'second_approval', 'approved'], to: 'same', by: ['system'], guards: [] },
 } as const satisfies ActionRows<keyof typeof reviewGuards>;

@@ -165,10 +165,18 @@ export function fromOfferTerms({
   validDays,
   fewestClaims,
   assumedDays,
+  provisionalPercent,
   grievanceOfficer,
 }: OfferTerms): OfferTermsBody {
   const { name, email, phone, address } = grievanceOfficer;
-  return { validFrom, validDays, fewestClaims, assumedDays, grievanceOfficer: { name, email, phone, address } };
+  return {
+    validFrom,
+    validDays,
+    fewestClaims,
+    assumedDays,
+    provisionalPercent,
+    grievanceOfficer: { name, email, phone, address },
+  };
 }
 
 export function fromCaps({ validFrom, sms, mail, aadhaar, bank }: Caps): CapsBody {

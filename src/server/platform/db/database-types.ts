@@ -889,6 +889,8 @@ export interface InsurerTerms {
 }
 
 export interface InsurerWord {
+  acceptance: Generated<string>;
+  accepted_on: string | null;
   amount_paise: PaiseColumn;
   answered_at: Timestamp | null;
   answered_by: string | null;

@@ -147,9 +147,9 @@ export function OfferTermsForm({
   const settings = useTexts('platformSettings');
   const { terms: t } = settings;
   const today = useToday();
-  const { validDays, fewestClaims, assumedDays, grievanceOfficer } = from;
+  const { validDays, fewestClaims, assumedDays, provisionalPercent, grievanceOfficer } = from;
   const form = useContractForm(offerTermsBody, {
-    defaultValues: { validFrom: today, validDays, fewestClaims, assumedDays, grievanceOfficer },
+    defaultValues: { validFrom: today, validDays, fewestClaims, assumedDays, provisionalPercent, grievanceOfficer },
   });
   return (
     <VersionForm
@@ -161,6 +161,7 @@ export function OfferTermsForm({
       <NumberField label={t.validDays} inputMode="numeric" {...form.amount('validDays')} />
       <NumberField label={t.fewestClaims} hint={t.fewestHint} inputMode="numeric" {...form.amount('fewestClaims')} />
       <NumberField label={t.assumedDays} inputMode="numeric" {...form.amount('assumedDays')} />
+      <NumberField label={t.provisionalPercent} inputMode="numeric" suffix="%" {...form.amount('provisionalPercent')} />
       <fieldset className="grid grid-cols-1 gap-3">
         <legend className="mb-2 font-bold">{t.officer}</legend>
         <TextField label={t.name} autoComplete="off" {...form.field('grievanceOfficer.name')} />

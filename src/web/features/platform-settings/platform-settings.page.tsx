@@ -152,12 +152,13 @@ function OfferTermsVersions({ versions }: { readonly versions: PlatformSettingsD
       addTitle={addTerms}
       form={(from, onSaved) => <OfferTermsForm from={from} onSaved={onSaved} />}
     >
-      {({ validDays, fewestClaims, assumedDays, grievanceOfficer: { name, email, phone, address } }) => (
+      {({ validDays, fewestClaims, assumedDays, provisionalPercent, grievanceOfficer: { name, email, phone, address } }) => (
         <DescriptionList
           items={[
             { term: t.validDays, value: validDays },
             { term: t.fewestClaims, value: fewestClaims },
             { term: t.assumedDays, value: assumedDays },
+            { term: t.provisionalPercent, value: `${provisionalPercent}%` },
             { term: t.officer, value: name === '' ? t.noOfficer : name },
             { term: t.email, value: email },
             { term: t.phone, value: phone },

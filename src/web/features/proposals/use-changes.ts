@@ -75,10 +75,11 @@ function useValues() {
     ...vehicleClasses.map((name): [string, string] => [`${rates.towing}: ${rates.classes[name]}`, rupees(value.towing[name])]),
   ];
 
-  const termsOf = ({ validDays, fewestClaims, assumedDays, grievanceOfficer }: ValueOf<'offer-terms'>): [string, string][] => [
-    [terms.validDays, String(validDays)],
-    [terms.fewestClaims, String(fewestClaims)],
-    [terms.assumedDays, String(assumedDays)],
+  const termsOf = ({ grievanceOfficer, ...value }: ValueOf<'offer-terms'>): [string, string][] => [
+    [terms.validDays, String(value.validDays)],
+    [terms.fewestClaims, String(value.fewestClaims)],
+    [terms.assumedDays, String(value.assumedDays)],
+    [terms.provisionalPercent, `${value.provisionalPercent}%`],
     [`${terms.officer}: ${terms.name}`, grievanceOfficer.name || terms.noOfficer],
     [`${terms.officer}: ${terms.email}`, grievanceOfficer.email],
     [`${terms.officer}: ${terms.phone}`, grievanceOfficer.phone],

@@ -8,7 +8,9 @@ import { APPEAL_DAYS } from '#domain/claims/review/review-actions.ts';
 import { isSurveyRequired } from '#domain/claims/survey/survey-actions.ts';
 import { defaultPreset } from '#domain/approvals/presets.ts';
 import type { OfferBasis } from '#domain/claims/offer/company-set-up.ts';
+import { defaultOfferTerms } from '#domain/claims/offer/offer.ts';
 import type { OfferState } from '#domain/claims/offer/offer.ts';
+import { guards } from '#domain/claims/lifecycle.ts';
 import { isLiveTransfer } from '#domain/transfers/transfer.ts';
 import type { TransferState } from '#domain/transfers/transfer.ts';
 import type { ReceivableState } from '#domain/claims/recovery/receivable.ts';
@@ -17,7 +19,7 @@ import { addDays } from '#domain/dates.ts';
 import { paise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import type { PaymentState } from '#domain/payments/payment-order.ts';
-import { partyOf } from '#domain/roles.ts';
+import { partyOf, theSystem } from '#domain/roles.ts';
 import type { Role } from '#domain/roles.ts';
 import type { BesideClaim, ClaimFile } from './claim-file.ts';
 import { invoiceStandingOf } from './invoice-subject.ts';
@@ -100,6 +102,7 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
     claimantNames: claimantNames(beside),
     titlePapers: beside.titlePapers,
     words: wordsOf(beside),
+    provisionalPercent: beside.provisionalPercent ?? defaultOfferTerms.provisionalPercent,
     wordSubject: { insurerId: row.insurer_id, insurerClaimNumber: row.insurer_claim_number, listingId: row.listing_id },
     wordTitle: {
       insuredName: cover?.insuredName ?? null,
@@ -255,6 +258,7 @@ export function todoFactsOf(file: ClaimFile): TodoFacts {
     garageInvited: row.listing_id === null && (vendorOf(row)?.garagePhone ?? '') !== '',
     garageAwaitsStaff: kycStatus === 'pending',
     garageMustComplete: bankVerifiedAt === null || (kycStatus !== 'approved' && kycStatus !== 'pending'),
+    aboveProvisional: guards['within-acceptance'](facts, theSystem) !== null,
     payeeInDoubt: bankVerifiedAt !== null && !facts.payeeAccepted,
     payout: payoutCourse(file),
     surplusDueAt: file.surplus?.dueAt ?? null,

@@ -142,6 +142,8 @@ interface StoredTitlePaper extends TitlePaper {
   readonly recordedBy: string;
   readonly recordedAt: Date;
 }
+/** Answers from before the two acceptances name neither. */
+type StoredTerms = Omit<WordTermsDto, 'acceptance' | 'acceptedOn'> & Partial<Pick<WordTermsDto, 'acceptance' | 'acceptedOn'>>;
 
 /** The latest insurer confirmation of one authorised signatory. */
 export interface StoredWord {
@@ -149,7 +151,7 @@ export interface StoredWord {
   readonly answer: WordAnswer;
   readonly answered_at: Date;
   /** In wire format; null after a denial. */
-  readonly said: z.input<typeof wordTerms> | null;
+  readonly said: StoredTerms | null;
   readonly taken: boolean;
   readonly listing_id: string | null;
   readonly insurer_id: string;
@@ -198,6 +200,8 @@ export interface BesideClaim {
   } | null;
   /** Two people decided to go on without this lender's answer. */
   readonly lenderPassed: { readonly lender: string; readonly by: readonly string[] } | null;
+  /** Share of a provisional acceptance that may be advanced, by the terms in force; null if none were set. */
+  readonly provisionalPercent: number | null;
   readonly surveyor: ClaimPerson | null;
   readonly garage: ChosenGarage | null;
   /** The newest of each; null before the first. */

@@ -44,6 +44,7 @@ const stored = z.object({
     credit: amount,
     refund: amount,
     billed: z.nullable(amount),
+    provisional: z._default(z.nullable(z.object({ accepted: amount, percent: z.int() })), null),
     daysToPay: z.object({ days: z.int(), basis: z.enum(daysBases), claims: z.int() }),
     totalCost: amount,
     paidBefore: amount,

@@ -137,6 +137,8 @@ const statement = (chosen: RawBuilder<unknown>): RawBuilder<LoadedRow> => sql<Lo
         order by s.valid_from desc limit 1),
       'setUp', (select s.value->>'kind' from dated_setting s where s.name = ${setUpSetting} and s.valid_from <= ${now}
         order by s.valid_from desc limit 1),
+      'provisionalPercent', (select s.value->'provisionalPercent' from dated_setting s where s.name = 'offer-terms' and s.valid_from <= ${now}
+        order by s.valid_from desc limit 1),
       'firstApproverLapsed', ${lapsedFor(sql`c.first_approver_id`, 'claim.decide')},
       'questions', (select jsonb_agg(to_jsonb(q) order by q.created_at, q.id) from claim_question q where q.claim_id = c.id and q.closed_at is null),
       'repairBegun', exists (select from repair_milestone m where m.claim_id = c.id and m.kind in ('repair-started', 'repair-done')),

@@ -19,8 +19,14 @@ function wordFactsOf({ said, recorders, officer_state: state, ...word }: StoredW
     id: word.id,
     answer: word.answer,
     answeredAt: word.answered_at,
-    // Confirmations from before title was asked have none.
-    terms: said && { ...untitled, ...said, amount: rupeesToPaise(said.amount) },
+    // Older confirmations have neither title nor acceptance.
+    terms: said && {
+      ...untitled,
+      ...said,
+      amount: rupeesToPaise(said.amount),
+      acceptance: said.acceptance ?? 'final',
+      acceptedOn: said.acceptedOn ?? null,
+    },
     takenOver: word.taken,
     insurerId: word.insurer_id,
     insurerModes: word.insurer_modes,

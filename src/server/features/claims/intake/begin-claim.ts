@@ -62,6 +62,7 @@ function newDraft(tx: Tx, row: ClaimRow, owner: Owner): ClaimFile {
     survey: null,
     lastReport: null,
     insurerSurvey: null,
+    provisionalPercent: null,
     estimate: null,
     invoice: null,
     ownersInvoice: null,

@@ -66,6 +66,7 @@ export function keyFactsWords(about: KeyFactsAbout, locale: Locale): KeyFactsWor
                   : t.garageNothing,
             },
           ]),
+      ...provisionalNote(facts, t),
       { label: t.lateTitle, text: t.lateText },
       { label: t.lessTitle, text: t.lessText },
       { label: t.unpaidTitle, text: t.unpaidText },
@@ -101,4 +102,11 @@ function partiesText({ facts, company, garage, insurer }: KeyFactsAbout, t: Text
     case 'none':
       return t.noSetUp;
   }
+}
+
+/** Why the advance is less than what the insurer accepted. */
+function provisionalNote({ provisional }: KeyFacts, t: Texts): KeyFactsWordsDto['notes'] {
+  if (provisional === null) return [];
+  const accepted = formatRupees(provisional.accepted);
+  return [{ label: t.provisionalTitle, text: t.provisionalText({ accepted, percent: provisional.percent }) }];
 }

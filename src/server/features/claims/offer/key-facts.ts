@@ -45,6 +45,7 @@ export async function viewKeyFacts(
     youPayGarage: paiseToRupees(facts.youPayGarage),
     annualRatePercent: facts.annualRate / 100,
     daysToPay: facts.daysToPay,
+    provisional: facts.provisional && { ...facts.provisional, accepted: paiseToRupees(facts.provisional.accepted) },
     words: kept.words[await readerLocale(platform, actor)],
     fingerprint: kept.fingerprint.toString('hex'),
     signature: signature && { ...signature, at: signature.at.toISOString() },

@@ -3,14 +3,15 @@ import type { OfferTerms } from '#domain/claims/offer/offer.ts';
 import { add, rupeesToPaise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import type { OfferRow } from '../claim/claim-file.ts';
+import type { ClaimFile, OfferRow } from '../claim/claim-file.ts';
 import { partsView } from '../claim/claim-row.ts';
 import type { ClaimRow } from '../claim/claim-row.ts';
 import { quoteFee } from '#domain/payments/fees.ts';
 import { claimantMoney, offerTermsInForce, slabsInForce, ratesOfDay } from '../pricing/rates-in-force.ts';
 import { createHash } from 'node:crypto';
 import { keyFacts } from '#domain/claims/offer/key-facts.ts';
-import type { DaysToPay } from '#domain/claims/offer/key-facts.ts';
+import type { DaysToPay, KeyFacts } from '#domain/claims/offer/key-facts.ts';
+import { presentWord, provisionalLimit } from '#domain/claims/review/insurers-word.ts';
 import { locales } from '#domain/languages.ts';
 import { canonical } from '#domain/seals/canonical.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -93,6 +94,7 @@ async function stateKeyFacts(tx: Tx, offer: OfferRow, { gstRate, serviceCharge, 
     billed: settlement === null ? null : rupeesToPaise(settlement.invoiced ?? settlement.billed),
     daysToPay: days,
     financing,
+    provisional: provisionalOf(file),
   });
   const about = {
     facts,
@@ -128,4 +130,11 @@ async function stateKeyFacts(tx: Tx, offer: OfferRow, { gstRate, serviceCharge, 
     subjectId: row.id,
     after: { keyFacts: offer.number, fingerprint: fingerprint.toString('hex') },
   });
+}
+
+/** The provisional acceptance that the advance is a share of. */
+function provisionalOf({ facts }: ClaimFile): KeyFacts['provisional'] {
+  if (provisionalLimit(facts) === null) return null;
+  const accepted = presentWord(facts)?.terms?.amount;
+  return accepted === undefined ? null : { accepted, percent: facts.provisionalPercent };
 }

@@ -9,6 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { partsView } from '../claim/claim-row.ts';
 import { readClaim } from '../claim/claim-steps.ts';
 import { ratesOfDay, ratesInForce, slabsInForce } from '../pricing/rates-in-force.ts';
+import { findKeyFacts } from '../claim/kept-key-facts.ts';
 import { billDto, findBill } from '../settlement/claim-bill.ts';
 import { incidentDay, shownSettlement } from '../settlement/settlement-of.ts';
 import { todayInKolkata } from '#domain/dates.ts';
@@ -19,6 +20,7 @@ export async function viewOffer(platform: Platform, actor: Actor, claimId: strin
   const { offer, row, garage } = file;
   if (!offer) throw problem('record.not-found');
   const bill = await findBill(platform, file);
+  const told = (await findKeyFacts(platform.db, row.id))?.facts.provisional ?? null;
   return {
     id: offer.id,
     claimId: row.id,
@@ -35,6 +37,7 @@ export async function viewOffer(platform: Platform, actor: Actor, claimId: strin
     balance: paiseToRupees(offer.balance_paise),
     underWayOrderId: file.facts.offer?.payment === 'processing' ? (file.offerPayment?.orderId ?? null) : null,
     expiresAt: offer.expires_at.toISOString(),
+    provisional: told && { ...told, accepted: paiseToRupees(told.accepted) },
     acceptedAt: offer.accepted_at?.toISOString() ?? null,
     garageName: garage?.name ?? partsView(row).vendor.garageName,
     settlement: shownSettlement(file, await ratesOfDay(platform.db, incidentDay(file)), actor),

@@ -104,6 +104,8 @@ const offerTerms = z.object({
   validDays: z.int().check(z.gte(leastValidDays)),
   fewestClaims: z.int().check(z.gte(1)),
   assumedDays: z.int().check(z.gte(1)),
+  // Older versions lack it.
+  provisionalPercent: z._default(z.int().check(z.gte(1), z.lte(100)), defaultOfferTerms.provisionalPercent),
   grievanceOfficer: z.object({ name: z.string(), address: z.string(), email: z.string(), phone: z.string() }),
 });
 

@@ -10,8 +10,10 @@ import { LinkButton } from '#web/ui/links.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { ConfirmForm } from '#web/ui/confirm-form.tsx';
-import { wordAnswers, wordModes, wordPayees } from '#domain/claims/review/insurers-word.ts';
+import { wordAcceptances, wordAnswers, wordModes, wordPayees } from '#domain/claims/review/insurers-word.ts';
 import type { WordAnswer } from '#domain/claims/review/insurers-word.ts';
+import { now } from '#contract/clock.ts';
+import { todayInKolkata } from '#domain/dates.ts';
 import { productName } from '#domain/product-name.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useErrorText } from '#web/api/use-error-text.ts';
@@ -123,6 +125,7 @@ function AnswerForms({ opened, onDone, onRefused }: AnswerFormsProps) {
   const t = useTexts('insurersWord');
   const errorText = useErrorText();
   const [answer, setAnswer] = useState<WordAnswer | null>(null);
+  const [acceptedOn, setAcceptedOn] = useState(todayInKolkata(now()));
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { asked, insurer, openToken } = opened;
@@ -141,7 +144,7 @@ function AnswerForms({ opened, onDone, onRefused }: AnswerFormsProps) {
   }
   async function confirm(): Promise<void> {
     setSending(true);
-    await send({ answer: 'confirmed', openToken }).finally(() => setSending(false));
+    await send({ answer: 'confirmed', openToken, acceptedOn }).finally(() => setSending(false));
   }
 
   return (
@@ -151,6 +154,7 @@ function AnswerForms({ opened, onDone, onRefused }: AnswerFormsProps) {
         items={[
           { term: t.number, value: asked.insurerClaimNumber, strong: true },
           { term: t.amount, value: <Money rupees={asked.amount} words />, strong: true },
+          { term: t.acceptance, value: t.acceptances[asked.acceptance], strong: true },
           { term: t.mode, value: t.modes[asked.mode] },
           { term: t.payee, value: payees[asked.payee] },
           { term: t.expectedOn, value: <DateTime at={asked.expectedOn} /> },
@@ -178,9 +182,17 @@ function AnswerForms({ opened, onDone, onRefused }: AnswerFormsProps) {
         </Banner>
       ) : null}
       {answer === 'confirmed' ? (
-        <Button className="justify-self-start" loading={sending} loadingText={t.sending} onClick={() => void confirm()}>
-          {t.submit}
-        </Button>
+        <>
+          <DateField
+            label={t.acceptedOn}
+            className="max-w-60"
+            value={acceptedOn}
+            onChange={({ currentTarget }) => setAcceptedOn(currentTarget.value)}
+          />
+          <Button className="justify-self-start" loading={sending} loadingText={t.sending} onClick={() => void confirm()}>
+            {t.submit}
+          </Button>
+        </>
       ) : null}
       {answer === 'corrected' ? <CorrectForm opened={opened} payees={payees} onSend={send} /> : null}
       {answer === 'denied' ? <DenyForm openToken={openToken} onSend={send} /> : null}
@@ -207,12 +219,19 @@ function CorrectForm({ opened, payees, onSend }: CorrectFormProps) {
       registrationNumber: opened.asked.registrationNumber ?? '',
       policyNumber: opened.asked.policyNumber ?? '',
       remark: '',
+      acceptedOn: todayInKolkata(now()),
     },
   });
   return (
     <ConfirmForm form={form} submit={t.submit} busyText={t.sending} onSubmit={onSend}>
       <TextField label={t.number} autoComplete="off" {...form.field('insurerClaimNumber')} />
       <MoneyField label={t.amount} {...form.amount('amount')} />
+      <SelectField
+        label={t.acceptance}
+        options={wordAcceptances.map((value) => ({ value, label: t.acceptances[value] }))}
+        {...form.field('acceptance')}
+      />
+      <DateField label={t.acceptedOn} {...form.field('acceptedOn')} />
       <SelectField
         label={t.mode}
         options={wordModes.map((value) => ({ value, label: t.modes[value] }))}

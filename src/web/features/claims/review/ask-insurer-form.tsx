@@ -4,7 +4,7 @@ import { listOfficers } from '#contract/insurers/insurers.endpoints.ts';
 import { askInsurer } from '#contract/claims/review/settlement.endpoints.ts';
 import { askInsurerBody } from '#contract/claims/review/insurers-word.schemas.ts';
 import type { WordReply } from '#contract/claims/review/insurers-word.schemas.ts';
-import { wordModes } from '#domain/claims/review/insurers-word.ts';
+import { wordAcceptances, wordModes } from '#domain/claims/review/insurers-word.ts';
 import { api } from '#web/api/api-client.ts';
 import { apiQuery } from '#web/api/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
@@ -63,6 +63,7 @@ function Fields({ desk, word, officers, onDone }: FieldsProps) {
       insurerClaimNumber: draft.insurerClaimNumber ?? '',
       amount: draft.amount ?? undefined,
       mode: draft.mode,
+      acceptance: desk.claim.stage === 'approved' ? 'final' : 'provisional',
       expectedOn: draft.expectedOn,
     },
   });
@@ -85,6 +86,12 @@ function Fields({ desk, word, officers, onDone }: FieldsProps) {
       />
       <TextField label={t.form.insurerClaimNumber} autoComplete="off" {...form.field('insurerClaimNumber')} />
       <MoneyField label={t.form.amount} {...form.amount('amount')} />
+      <SelectField
+        label={t.form.acceptance}
+        hint={t.form.acceptanceHint}
+        options={wordAcceptances.map((value) => ({ value, label: t.acceptances[value] }))}
+        {...form.field('acceptance')}
+      />
       <SelectField
         label={t.form.mode}
         options={wordModes.map((value) => ({ value, label: t.modes[value] }))}

@@ -120,6 +120,8 @@ function Terms({ asked, said }: { readonly asked: WordTermsDto; readonly said: W
   const inWords = (terms: WordTermsDto) => ({
     insurerClaimNumber: terms.insurerClaimNumber,
     amount: formatRupees(rupeesToPaise(terms.amount)),
+    acceptance: t.acceptances[terms.acceptance],
+    acceptedOn: terms.acceptedOn ? formatDate(terms.acceptedOn, 'date', 'en') : '–',
     mode: t.modes[terms.mode],
     payee: terms.payee === 'us' ? productName : t.payees[terms.payee],
     expectedOn: formatDate(terms.expectedOn, 'date', 'en'),
@@ -129,7 +131,7 @@ function Terms({ asked, said }: { readonly asked: WordTermsDto; readonly said: W
   });
   const [ours, theirs] = [inWords(asked), said && inWords(said)];
   const rows = (
-    ['insurerClaimNumber', 'amount', 'mode', 'payee', 'expectedOn', 'insuredName', 'registrationNumber', 'policyNumber'] as const
+    ['insurerClaimNumber', 'amount', 'acceptance', 'acceptedOn', 'mode', 'payee', 'expectedOn', 'insuredName', 'registrationNumber', 'policyNumber'] as const
   ).map((name) => ({
     name,
     ours: ours[name],

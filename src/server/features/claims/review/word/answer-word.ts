@@ -52,6 +52,7 @@ const askedColumns = [
   'insured_name',
   'registration_number',
   'policy_number',
+  'acceptance',
 ] as const;
 type Row = Pick<Selectable<DB['insurer_word']>, (typeof askedColumns)[number]>;
 
@@ -66,6 +67,7 @@ export function askedOf(row: Row): WordTermsDto {
     insuredName: row.insured_name,
     registrationNumber: row.registration_number,
     policyNumber: row.policy_number,
+    acceptance: row.acceptance,
   });
 }
 
@@ -199,7 +201,7 @@ export async function answerWord(
     if (answer.answer === 'corrected' && answer.expectedOn < todayInKolkata(tx.now))
       throw problem('input.invalid', { fieldErrors: { expectedOn: 'word.expected.past' } });
     const row = await tx.db.selectFrom('insurer_word').select(askedColumns).where('id', '=', word.id).executeTakeFirstOrThrow();
-    const said = saidOf(answer, askedOf(row));
+    const said = saidIn(answer, askedOf(row), todayInKolkata(tx.now));
     const remark = answer.answer === 'confirmed' ? null : answer.remark || null;
     await takeStep(tx, file, {
       action: 'hear-insurer',
@@ -210,6 +212,7 @@ export async function answerWord(
       .set({
         state: answer.answer,
         said: said && json(said),
+        accepted_on: said?.acceptedOn ?? null,
         remark,
         answered_at: tx.now,
         answered_ip: caller.request.ip,
@@ -230,12 +233,15 @@ export async function answerWord(
   });
 }
 
-/** The insurer's terms; null after a denial. What a correction leaves empty is as asked. */
-function saidOf(answer: Answer, asked: WordTermsDto): WordTermsDto | null {
+/** The terms as confirmed or corrected, with the insurer's own date; null after a denial. What a correction leaves empty is as asked. */
+function saidIn(answer: Answer, asked: WordTermsDto, today: string): WordTermsDto | null {
   if (answer.answer === 'denied') return null;
-  if (answer.answer === 'confirmed') return asked;
+  const acceptedOn = answer.acceptedOn ?? today;
+  if (answer.answer === 'confirmed') return { ...asked, acceptedOn };
   return z.parse(wordTerms, {
     ...answer,
+    acceptance: answer.acceptance ?? asked.acceptance,
+    acceptedOn,
     insuredName: answer.insuredName || asked.insuredName,
     registrationNumber: answer.registrationNumber || asked.registrationNumber,
     policyNumber: answer.policyNumber || asked.policyNumber,

@@ -106,6 +106,7 @@ export async function askInsurer(platform: Platform, actor: Actor, claimId: stri
       insurerClaimNumber: question.insurerClaimNumber || draft.insurerClaimNumber,
       amount: question.amount ?? draft.amount,
       mode: question.mode ?? draft.mode,
+      acceptance: question.acceptance ?? 'final',
       expectedOn: question.expectedOn ?? draft.expectedOn,
     };
     const { officer, insurerClaimNumber, amount } = await complete(tx, file, question.officerId, asked);
@@ -134,6 +135,7 @@ export async function askInsurer(platform: Platform, actor: Actor, claimId: stri
         insured_name: file.cover?.insuredName ?? null,
         registration_number: file.row.registration_number,
         policy_number: policyNumberOf(file) || null,
+        acceptance: asked.acceptance,
       })
       .execute();
     await record(tx, claimId, 'insurer-asked', { officer: `${officer.name}, ${officer.insurer}` });
