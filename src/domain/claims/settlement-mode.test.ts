@@ -21,6 +21,8 @@ const word = (changes: Partial<WordFacts> = {}): WordFacts => ({
     insuredName: 'A',
     registrationNumber: 'MH12QX1496',
     policyNumber: 'P',
+    acceptance: 'final',
+    acceptedOn: null,
   },
   takenOver: false,
   insurerId: 'nia',

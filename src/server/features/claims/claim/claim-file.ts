@@ -142,8 +142,8 @@ interface StoredTitlePaper extends TitlePaper {
   readonly recordedBy: string;
   readonly recordedAt: Date;
 }
-/** Answers from before the two acceptances name neither. */
-type StoredTerms = Omit<WordTermsDto, 'acceptance' | 'acceptedOn'> & Partial<Pick<WordTermsDto, 'acceptance' | 'acceptedOn'>>;
+/** Older answers have neither title nor acceptance. */
+type StoredTerms = z.input<typeof wordTerms>;
 
 /** The latest insurer confirmation of one authorised signatory. */
 export interface StoredWord {
@@ -256,9 +256,10 @@ export interface ClaimFile extends BesideClaim {
   readonly facts: ClaimFacts;
 }
 
-/** The insurer's own day: its signatory's confirmation behind the approval; without one, our approval of its acceptance. */
+/** The insurer's own day, as its signatory gave it or confirmed on; without a confirmation, our approval of its acceptance. */
 export function acceptedOnOf({ row, words }: Pick<ClaimFile, 'row' | 'words'>): IsoDate | null {
   const word = words.find(({ id }) => id === row.insurer_word_id);
+  if (word?.said?.acceptedOn) return word.said.acceptedOn as IsoDate;
   const at = word?.answered_at ?? row.approved_at;
   return at && todayInKolkata(new Date(at));
 }

@@ -131,7 +131,18 @@ function Terms({ asked, said }: { readonly asked: WordTermsDto; readonly said: W
   });
   const [ours, theirs] = [inWords(asked), said && inWords(said)];
   const rows = (
-    ['insurerClaimNumber', 'amount', 'acceptance', 'acceptedOn', 'mode', 'payee', 'expectedOn', 'insuredName', 'registrationNumber', 'policyNumber'] as const
+    [
+      'insurerClaimNumber',
+      'amount',
+      'acceptance',
+      'acceptedOn',
+      'mode',
+      'payee',
+      'expectedOn',
+      'insuredName',
+      'registrationNumber',
+      'policyNumber',
+    ] as const
   ).map((name) => ({
     name,
     ours: ours[name],
