@@ -113,7 +113,8 @@ function takenTexts(schemas: Readonly<Record<string, EndpointSchemas>>): TakenTe
 
 const texts = takenTexts(await contractSchemas());
 /** Content of a file, not typed text. */
-const isFile = ({ name }: TakenText) => name === 'takeBankStatement body content';
+const isFile = ({ name }: TakenText) =>
+  ['takeBankStatement', 'importReceipts', 'importPolicies'].some((one) => name === `${one} body content`);
 
 interface Check {
   readonly check: string;

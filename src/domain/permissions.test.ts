@@ -44,7 +44,7 @@ describe('the table of permissions', () => {
 
   it('lets one party alone do each thing, but what everybody does for themselves', () => {
     const shared = permissions.filter((permission) => !isReading(permission) && partiesOf(permission).length > 1);
-    expect(shared).toEqual(['claim-document.add', 'claim-question.answer', 'kyc.submit', 'account.close']);
+    expect(shared).toEqual(['claim-document.add', 'claim-question.answer', 'deed.sign', 'kyc.submit', 'account.close']);
   });
 
   it('keeps from garage and surveyor what owner, insurer and we agree about money', () => {
@@ -102,8 +102,8 @@ describe('the table of permissions', () => {
         permission === 'proposal.confirm' ? ['settings', 'confirm'] : ['confirm'],
       );
     const others = withDuty('confirm').filter((permission) => !isReading(permission) && !confirming.includes(permission));
-    // Uploading bank statements and withdrawing a request decide nothing.
-    expect(others).toEqual(['bank-statement.upload', 'kyc.submit', 'proposal.withdraw']);
+    // Uploading bank statements and withdrawing a request decide nothing; whoever approved the claim may not compare its deed's signatures.
+    expect(others).toEqual(['deed.compare', 'bank-statement.upload', 'kyc.submit', 'proposal.withdraw']);
   });
 
   it('never charges one person with the decision and with the money', () => {

@@ -1224,6 +1224,14 @@ export interface Words {
       readonly subject: (values: { readonly amount: string | number; readonly number: string | number }) => string; readonly action: string;
       readonly lines: readonly [(values: { readonly amount: string | number }) => string, string];
     };
+    readonly 'tds-charge-due': {
+      readonly subject: (values: { readonly amount: string | number; readonly number: string | number }) => string; readonly action: string;
+      readonly lines: readonly [(values: { readonly amount: string | number; readonly reason: string | number }) => string, (values: { readonly by: string | number }) => string];
+    };
+    readonly 'tds-charge-set-off': {
+      readonly subject: (values: { readonly amount: string | number; readonly number: string | number }) => string; readonly action: string;
+      readonly lines: readonly [(values: { readonly amount: string | number; readonly reason: string | number }) => string, string];
+    };
     readonly 'charge-due': {
       readonly subject: (values: { readonly amount: string | number; readonly number: string | number }) => string; readonly action: string;
       readonly lines: readonly [(values: { readonly amount: string | number; readonly reason: string | number }) => string, (values: { readonly by: string | number }) => string];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TodoFacts } from './todo.ts';
-import { todoOf, clockFor, overdueAlertsDue, pausedClock } from './todo.ts';
+import { todoOf, clockFor, pausedClock } from './todo.ts';
 import type { Obligation, WaitingParty } from './obligations.ts';
 import { obligations } from './obligations.ts';
 import type { ActorRole } from '../roles.ts';
@@ -390,13 +390,4 @@ describe('pausedClock', () => {
   it('is none where no question is open', () => {
     expect(pausedClock({ ...asked, stage: 'review' })).toBeNull();
   });
-});
-
-describe('overdueAlertsDue', () => {
-  it.each([
-    [6, []],
-    [7, [7]],
-    [46, [7, 30, 45]],
-    [90, [7, 30, 45, 60, 90]],
-  ])('%s days after: %j', (days, expected) => expect(overdueAlertsDue(began, after(days * 24))).toEqual(expected));
 });

@@ -21,7 +21,6 @@ import type { DB } from '#server/platform/db/database-types.ts';
 import type { TransferRow } from '#server/platform/platform.ts';
 import type { ClaimRow } from './claim-row.ts';
 import type { InsurersRatesDto } from '#contract/platform-settings.schemas.ts';
-import { todayInKolkata } from '#domain/dates.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { readingStates, sealStates } from '#domain/claims/repair/e-invoice.ts';
 import type { PaperFacts, SealedInvoice } from '#domain/claims/repair/e-invoice.ts';
@@ -254,14 +253,6 @@ export interface BesideClaim {
 export interface ClaimFile extends BesideClaim {
   readonly row: ClaimRow;
   readonly facts: ClaimFacts;
-}
-
-/** The insurer's own day, as its signatory gave it or confirmed on; without a confirmation, our approval of its acceptance. */
-export function acceptedOnOf({ row, words }: Pick<ClaimFile, 'row' | 'words'>): IsoDate | null {
-  const word = words.find(({ id }) => id === row.insurer_word_id);
-  if (word?.said?.acceptedOn) return word.said.acceptedOn as IsoDate;
-  const at = word?.answered_at ?? row.approved_at;
-  return at && todayInKolkata(new Date(at));
 }
 
 type ReadingRow = Pick<Selectable<DB['paper_reading']>, 'file_id' | 'state' | 'seal' | 'sealed' | 'proposal'>;

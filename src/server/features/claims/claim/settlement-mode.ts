@@ -3,9 +3,10 @@ import type { ClaimMode } from '#domain/claims/settlement-mode.ts';
 import type { WordFacts, WordTitle } from '#domain/claims/review/insurers-word.ts';
 import { settlementModes } from '#domain/insurers/insurer.ts';
 import { todayInKolkata } from '#domain/dates.ts';
+import type { IsoDate } from '#domain/dates.ts';
 import { rupeesToPaise } from '#domain/money.ts';
 import { z } from '#contract/zod-setup.ts';
-import type { BesideClaim, StoredWord } from './claim-file.ts';
+import type { BesideClaim, ClaimFile, StoredWord } from './claim-file.ts';
 import type { ClaimRow } from './claim-row.ts';
 
 export function wordsOf({ words }: Pick<BesideClaim, 'words'>): WordFacts[] {
@@ -76,4 +77,12 @@ const storedTerms = z.union([
 function modeSetByStaff(stored: unknown) {
   const read = z.safeParse(storedTerms, stored);
   return read.success ? read.data : null;
+}
+
+/** The insurer's own day, as its signatory gave it or confirmed on; without a confirmation, our approval of its acceptance. */
+export function acceptedOnOf({ row, words }: Pick<ClaimFile, 'row' | 'words'>): IsoDate | null {
+  const word = words.find(({ id }) => id === row.insurer_word_id);
+  if (word?.said?.acceptedOn) return word.said.acceptedOn as IsoDate;
+  const at = word?.answered_at ?? row.approved_at;
+  return at && todayInKolkata(new Date(at));
 }

@@ -16,7 +16,7 @@ import { withoutIdentityNumbers } from '#domain/claims/recovery/side-file-cells.
 import type { InvoiceFacts } from '#domain/claims/repair/invoice.ts';
 import { termsOn } from '#server/features/insurers/insurers.service.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';
-import { acceptedOnOf } from '../../claim/claim-file.ts';
+import { acceptedOnOf } from '../../claim/settlement-mode.ts';
 import type { ClaimFile } from '../../claim/claim-file.ts';
 import { partsView } from '../../claim/claim-row.ts';
 import { lenderNameOf } from '../../claim/deed-terms.ts';

@@ -8,7 +8,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { JobHandler, Platform } from '#server/platform/platform.ts';
-import { acceptedOnOf } from '../../claim/claim-file.ts';
+import { acceptedOnOf } from '../../claim/settlement-mode.ts';
 import type { ClaimFile } from '../../claim/claim-file.ts';
 import { lockClaim } from '../../claim/claim-steps.ts';
 import { Readable } from 'node:stream';

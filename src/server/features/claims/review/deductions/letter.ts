@@ -12,7 +12,7 @@ import { regulatorsClock } from '#domain/claims/review/regulators-clock.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { termsOn } from '#server/features/insurers/insurers.service.ts';
-import { acceptedOnOf } from '../../claim/claim-file.ts';
+import { acceptedOnOf } from '../../claim/settlement-mode.ts';
 import type { ClaimFile } from '../../claim/claim-file.ts';
 import { partsView } from '../../claim/claim-row.ts';
 import { deductionsOf } from '../../settlement/paths.ts';
