@@ -273,7 +273,7 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     withdrawInsurerWord: byStaff(w.reviewed),
     takeOverInsurerWord: byStaff(w.reviewed),
     recordInsurerSurvey: byStaff(w.surveyed, {
-      ...{ fileId: w.surveyPhoto, reportNumber: 'SR-1', reportedOn: '2026-11-20', surveyorName: 'K. Deshpande', salvage: 0 },
+      ...{ fileId: w.insurersReport, reportNumber: 'SR-1', reportedOn: '2026-11-20', surveyorName: 'K. Deshpande', salvage: 0 },
       ...{ allowedAmount: 1, lines: [{ line: 1, assessedAmount: 1 }] },
     }),
     recordCover: byStaff(w.surveyed, { ...coverForm, fileId: w.surveyPhoto }),

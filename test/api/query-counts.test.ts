@@ -150,6 +150,7 @@ const noLists = [
   'getMoneyHome',
   'getOnTimeFigure',
   'getCosts',
+  'getBreakEven',
   'getCompany',
   'listGarageServices',
   'listGarageTypes',

@@ -210,6 +210,7 @@ export async function world(t: TestApp) {
     begun: uploadId(begun),
     voiceNote,
     surveyPhoto: await claimFile(t, people.surveyor, surveyed.id),
+    insurersReport: await claimFile(t, people.surveyor, surveyed.id, 'image/jpeg', 'survey-report'),
     kycUpload: kycUpload.fileKey,
     application: applied.data.garageId as string,
     /** Two garages with the same account. */

@@ -114,7 +114,7 @@ it('says one figure on every page of a claim, from /costs to the last statement'
   const invoiced = await expectSame(id);
   expect(line(invoiced, 'garage-share')).toMatchObject({ ownerPays: 38_730, left: 38_730, firm: true, source: 'invoice' });
   const { invoice, ownersShare } = await done(t, 'GET', `${path}/processing`, people.garage.token);
-  expect(ownersShare).toEqual({ amount: 38_730, receivedAt: null });
+  expect(ownersShare).toEqual({ amount: 38_730, receivedAt: null, upi: null });
   expect(invoice.amount).toBe(line(invoiced, 'insurers-part').amount + line(invoiced, 'garage-share').amount);
   expect((await done(t, 'GET', `${path}/settlement`, owner())).youPay).toBe(38_730);
 

@@ -246,7 +246,7 @@ describe('what changes after the word makes it void', () => {
     const id = await unsaid();
     const token = await office.link(id);
     const { openToken, asked } = await office.open(token);
-    const answer = { ...asked, answer: 'corrected', openToken, insuredName: 'Asha Mohan Rao' };
+    const answer = { ...asked, acceptedOn: undefined, answer: 'corrected', openToken, insuredName: 'Asha Mohan Rao' };
     expect((await office.by(token, 'answer', answer)).status).toBe(200);
     await done(t, 'POST', `/claims/${id}/insurer-word/take-over`, people.staff.token);
     expect(await check(id)).toMatchObject({ why: 'word-of-other-title', about: ['Asha Mohan Rao', 'Asha Rao'] });
