@@ -2,7 +2,7 @@ import type { Locale } from '#domain/languages.ts';
 
 /** Version in force of each legal text, by its name in `content/`; recorded with an acceptance. A test compares them with the texts. */
 export const documentVersions = {
-  'customer-agreement': '2026-11-01',
+  'customer-agreement': '2026-11-28',
   'garage-service-agreement': '2026-11-23',
   terms: '2026-11-01',
   privacy: '2026-11-24',

@@ -17,7 +17,7 @@ export const claimTypes = types;
 export type ClaimType = (typeof claimTypes)[number];
 
 /** Current version of the claim terms; recorded with the acceptance. */
-export const currentTermsVersion = '2026-11-01';
+export const currentTermsVersion = '2026-11-28';
 
 /** Limits of the character counters; not enforced (specification §5). */
 export const descriptionCounters = { incident: 500, damage: 300 } as const;
