@@ -5,7 +5,6 @@ import { problem } from '#contract/errors.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { awaitsSecondApproval, isApproved, isHandled } from '#server/platform/db/claim-stage.ts';
 import type { IsoDate } from '#domain/dates.ts';
-import { setUpSetting } from '../pricing/company-set-up.ts';
 import { presetSetting } from '#server/features/approvals/approvals.service.ts';
 import { lapsedFor } from '#server/platform/auth/secret-token.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
@@ -135,7 +134,7 @@ const statement = (chosen: RawBuilder<unknown>): RawBuilder<LoadedRow> => sql<Lo
         (select g.owner_id from garage_listing l join garage g on g.id = l.garage_id where l.id = c.listing_id), c.surveyor_id]) end,
       'preset', (select s.value->>'preset' from dated_setting s where s.name = ${presetSetting} and s.valid_from <= ${now}
         order by s.valid_from desc limit 1),
-      'setUp', (select s.value->>'kind' from dated_setting s where s.name = ${setUpSetting} and s.valid_from <= ${now}
+      'setUp', (select s.value->>'kind' from dated_setting s where s.name = 'set-up' and s.valid_from <= ${now}
         order by s.valid_from desc limit 1),
       'provisionalPercent', (select s.value->'provisionalPercent' from dated_setting s where s.name = 'offer-terms' and s.valid_from <= ${now}
         order by s.valid_from desc limit 1),
