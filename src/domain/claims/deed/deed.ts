@@ -8,7 +8,6 @@ export type DeedParty = (typeof deedParties)[number];
 
 /** What a signature in ink may be compared with. */
 export const comparedPapers = ['license', 'registration', 'policy', 'kyc', 'other'] as const;
-type ComparedPaper = (typeof comparedPapers)[number];
 
 export const signatureMeans = ['e-sign', 'ink'] as const;
 export const signatureStates = ['submitted', 'accepted', 'refused'] as const;
