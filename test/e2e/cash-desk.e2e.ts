@@ -71,6 +71,8 @@ test('from the bank’s file to a closed month: proposed, taken back, split with
     await colleague.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
     await expect(colleague.getByText('1 of 1 lines are new, and the balance runs through')).toBeVisible();
     await colleague.getByRole('button', { name: 'Import it' }).click();
+    // The dialog shows the file's rows, too.
+    await expect(colleague.getByRole('dialog')).toHaveCount(0);
     await expect(colleague.getByRole('row').filter({ hasText: reference })).toBeVisible();
   });
 

@@ -140,6 +140,7 @@ test('plate typed, claim filed; the insurer’s officer confirms by link; one pe
     await page.getByRole('button', { name: 'Ask the insurer' }).click();
     await expect(page.getByLabel('Officer')).toBeVisible();
     await page.getByRole('dialog').getByLabel('Insurer’s claim number').fill(number);
+    await page.getByRole('dialog').getByLabel('Acceptance').selectOption('final');
     await page.getByRole('dialog').getByLabel('Settlement').selectOption('cashless');
     await picture(page, '1-ask');
     await page.getByRole('button', { name: 'Send the link' }).click();

@@ -193,6 +193,8 @@ const decisionDto = z.object({
   staffFee: maybeNumber,
   /** Staff only: upper limit of the slabs in force; above it staff quote a fee. */
   slabsUpTo: maybeNumber,
+  /** Staff only: the most that a provisional acceptance lets advance; null without one. */
+  provisionalMost: maybeNumber,
   reason: maybeText,
   approvedAt: maybeText,
   rejectedAt: maybeText,

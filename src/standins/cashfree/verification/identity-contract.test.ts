@@ -183,7 +183,7 @@ test('vehicles: made up from the number, or not known at all', async () => {
     found: true,
     registrationNumber: 'KA01AB1235',
     registrationStatus: 'ACTIVE',
-    owner: 'AARAV SHARMA',
+    owner: null,
     mobile: null,
     ownerCount: 1,
     chassis: 'MA3EWDE1S00001235',

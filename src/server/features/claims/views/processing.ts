@@ -7,6 +7,8 @@ import { APPEAL_DAYS } from '#domain/claims/review/review-actions.ts';
 import { isSurveyRequired } from '#domain/claims/survey/survey-actions.ts';
 import type { SurveyKind } from '#domain/claims/survey/survey.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
+import { provisionalLimit } from '#domain/claims/review/insurers-word.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -51,7 +53,11 @@ export async function viewProcessing(platform: Platform, actor: Actor, claimId: 
       answeredAt: iso(question.answered_at),
       isYours: question.closed_at === null && question.answered_at === null && question.asked_of === reader.role,
     })),
-    decision: { ...decisionOf(file, history, staff, scope === 'own'), slabsUpTo: staff ? await highestSlab(platform) : null },
+    decision: {
+      ...decisionOf(file, history, staff, scope === 'own'),
+      slabsUpTo: staff ? await highestSlab(platform) : null,
+      provisionalMost: staff ? inRupees(provisionalLimit(facts)) : null,
+    },
     offer: file.offer && {
       state: file.offer.state as 'open',
       expiresAt: file.offer.expires_at.toISOString(),
@@ -207,7 +213,7 @@ function decisionOf(
   { names }: ClaimHistory,
   staff: boolean,
   isClaimant: boolean,
-): Omit<ProcessingDto['decision'], 'slabsUpTo'> {
+): Omit<ProcessingDto['decision'], 'slabsUpTo' | 'provisionalMost'> {
   const nameOf = (id: string | null) => (staff && id !== null ? (names.get(id) ?? null) : null);
   const { approvedAmount, decisionReason } = decisionAsRead(row, staff);
   return {
@@ -265,3 +271,5 @@ function receivableOf(receivable: NonNullable<ClaimFile['receivable']>): Process
     dueAt: receivable.due_at.toISOString(),
   };
 }
+
+const inRupees = (amount: Paise | null) => (amount === null ? null : paiseToRupees(amount));

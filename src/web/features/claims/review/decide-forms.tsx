@@ -131,7 +131,8 @@ function ApproveForm({ desk, processing, settlement, files, policy, cover, word,
   const typed = claim.vehicle?.insurance;
   // The insurer's confirmation, or its correction if a user accepted that.
   const said = word && (word.state === 'confirmed' || word.takenOverBy !== null) ? word.said : null;
-  const payable = Math.min(settlement?.insurerPays ?? Infinity, said?.amount ?? Infinity);
+  // A provisional acceptance is advanced to a share.
+  const payable = Math.min(settlement?.insurerPays ?? Infinity, said?.amount ?? Infinity, decision.provisionalMost ?? Infinity);
   // Values recorded by staff from the policy take precedence over the owner's.
   const read = cover?.isRecorded ? cover : undefined;
   const proposal = {

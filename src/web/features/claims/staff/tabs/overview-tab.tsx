@@ -107,7 +107,10 @@ function Person({
         ) : null}
         {email ? (
           <TextLink to={`mailto:${email}`} className={contactClass}>
-            <BreakPoints text={email} />
+            {/* In a flex container each part of the address would be an item. */}
+            <span>
+              <BreakPoints text={email} />
+            </span>
           </TextLink>
         ) : null}
       </span>
