@@ -71,7 +71,7 @@ test('where each check stops: the desk says so of each, and offers nobody to app
   await colleague('PUT', `/claims/${second}/cover`, {
     insurerName: 'New India Assurance',
     policyNumber: 'POL/2026/77',
-    insuredName: 'Ramesh Yadav',
+    insuredName: 'Meera Iyer',
     registrationNumber: 'MH12ZZ0001',
     kind: 'third-party',
     from: '2026-11-11T00:00',
@@ -109,8 +109,9 @@ test('where each check stops: the desk says so of each, and offers nobody to app
     'Not a theft': ['Fails', 'The owner reports a theft.', nobody],
     'The lender has agreed': ['Fails', 'There is no letter of consent', 'HDFC BANK LTD'],
   });
-  // Failed or unknown checks need two people.
-  await says(first, null, {
+  // Failed or unknown checks need two people. Another registered owner would need a paper that explains it.
+  const plain = await inReview({ registrationNumber: `MH12WD${plate.slice(-4, -1)}1` }, {});
+  await says(plain, null, {
     'The policy covers own damage': ['Not known', 'Nobody has recorded the cover.'],
     'The driver was licensed': ['Not known', 'hasn’t been asked'],
   });

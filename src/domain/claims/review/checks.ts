@@ -227,8 +227,8 @@ export const checks = {
     source: 'settlement-terms',
     judge: ({ raisedTerms, openBreaches, register }) => {
       if (raisedTerms === null) return notKnown('unlooked');
-      if (openBreaches.length > 0) return notKnown('breach-open', ...openBreaches);
       if (raisedTerms.length > 0) return fails('terms-raised', ...raisedTerms);
+      if (openBreaches.length > 0) return notKnown('breach-open', ...openBreaches);
       return register?.firstRegisteredOn == null ? notKnown('age-open') : holds('terms-on-record');
     },
   },
