@@ -78,7 +78,7 @@ export const generalGuards = {
   'reason-given': refuseUnless('claim.reason-required', ({ reason }: CommonFacts) => isGiven(reason)),
   'nothing-stops': (facts: CheckFacts) => stoppedBy(facts),
   'title-explained': refuseUnless('claim.title-unexplained', (facts: CheckFacts) => isTitleExplained(facts)),
-  // The rest of a provisionally accepted amount waits for the final acceptance, whoever approves.
+  // The rest of a provisionally accepted amount waits for the final acceptance; two approvers change nothing about it.
   'within-acceptance': refuseUnless(
     'claim.above-provisional',
     (facts: CheckFacts) => (facts.approvedAmount ?? 0) <= (provisionalLimit(facts) ?? Number.POSITIVE_INFINITY),
