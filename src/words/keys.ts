@@ -460,7 +460,7 @@ export interface Words {
           };
           readonly ready: { readonly step: string; readonly title: string; readonly text: string; readonly confirm: string; readonly done: string };
           readonly pay: {
-            readonly title: string; readonly lead: string; readonly approved: string; readonly offer: string; readonly invoice: string; readonly ready: string; readonly payable: string; readonly kyc: string; readonly account: string; readonly amount: string; readonly due: string;
+            readonly title: string; readonly lead: string; readonly approved: string; readonly offer: string; readonly deed: string; readonly invoice: string; readonly ready: string; readonly payable: string; readonly kyc: string; readonly account: string; readonly amount: string; readonly due: string;
           };
           readonly payout: {
             readonly title: string; readonly account: (values: { readonly last4: string | number }) => string; readonly utr: string; readonly credited: string; readonly gatePass: string;

@@ -46,6 +46,9 @@ export function RepairTab({ desk, processing }: { readonly desk: ClaimDesk; read
   );
 }
 
+/** What is left of the deed of assignment. */
+const deedSteps: ReadonlySet<string> = new Set(['draw-deed', 'sign-deed', 'compare-deed']);
+
 function Conditions({ desk: { claim }, processing }: { readonly desk: ClaimDesk; readonly processing: ProcessingDto }) {
   const { pay: t } = useTexts('claims.repair.desk.garage');
   const { invoice, offer, payoutDueAt } = processing;
@@ -55,6 +58,7 @@ function Conditions({ desk: { claim }, processing }: { readonly desk: ClaimDesk;
       <ul className="mt-3 grid gap-2">
         <Condition met={claim.approvedAt !== null}>{t.approved}</Condition>
         <Condition met={offer?.state === 'accepted'}>{t.offer}</Condition>
+        <Condition met={offer?.state === 'accepted' && !claim.todo.some(({ what }) => deedSteps.has(what))}>{t.deed}</Condition>
         <Condition met={invoice !== null && invoice.standing === 'in-order' && invoice.coversAdvance !== false}>
           {t.invoice}
         </Condition>
