@@ -26,6 +26,7 @@ export default defineConfig({
             'test/builders/**/*.test.ts',
           ],
           exclude: ['**/*.api.test.ts', ...later],
+          setupFiles: ['test/setup/property-seed.ts'],
           // Files share what they import: loading the server anew for each took longer than the tests.
           isolate: false,
           experimental: { viteModuleRunner: false },
@@ -37,6 +38,7 @@ export default defineConfig({
           name: 'api',
           include: ['src/**/*.api.test.ts', 'test/api/**/*.test.ts'],
           exclude: later,
+          setupFiles: ['test/setup/property-seed.ts'],
           isolate: false,
           experimental: { viteModuleRunner: false },
           globalSetup: ['test/setup/vitest-database.ts'],

@@ -43,3 +43,14 @@ it.each(layouts)('knows the table of $name by its headings', async ({ name, colu
 it('reads back what banks write, in each dialect, layout and oddity', async () => {
   expect(await readBack(300)).toBe(300);
 }, 60_000);
+
+it('reads rows that are quoted in whole below as many of letterhead', async () => {
+  const file = [
+    'SOME BANK LTD',
+    'Customer ID : 501234567',
+    'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance',
+    '04/11/2026,UPI/CR N303154203694389,-,04/11/2026,561506.57,,-570849.62',
+  ];
+  const { read } = await readStatementFile(Buffer.from(file.map((row) => `"${row}"`).join('\n')), null, null);
+  expect(read).toMatchObject({ statements: [{ bad: [], lines: [{ day: '2026-11-04', amount: -56_150_657 }] }] });
+});

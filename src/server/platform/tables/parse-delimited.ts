@@ -36,11 +36,10 @@ export function parseDelimited(text: string, mostRows: number): { readonly rows:
 
 /** Some programs quote each row in whole: "02/11/2026,""NEFT, PUNE"",500.00". */
 function unwrapped(lines: readonly string[]): readonly string[] {
-  const sample = lines.slice(0, looked).filter((line) => line.trim() !== '');
+  const sample = lines.slice(0, looked).filter((line) => delimiters.some((one) => line.includes(one)));
   const isWrapped = (line: string) =>
     /^".*"$/.test(line.trim()) && delimiters.every((delimiter) => cellsOf(line.trim(), delimiter)?.length === 1);
-  const wrapped = sample.filter((line) => delimiters.some((one) => line.includes(one)) && isWrapped(line));
-  if (wrapped.length * 2 <= sample.length) return lines;
+  if (sample.filter(isWrapped).length * 2 <= sample.length) return lines;
   return lines.map((line) => (isWrapped(line) ? (cellsOf(line.trim(), ',')?.[0] ?? line) : line));
 }
 
