@@ -1,28 +1,28 @@
-import startProduct from '#test/e2e/setup/start-product.ts';
 import { startTestServer } from '#test/setup/test-server.ts';
 import { fastGates, TYPES } from './test/gates.ts';
 import { playwrightTask } from './test/playwright-task.ts';
+import { productTasks } from './test/product-tasks.ts';
 import { runTasks } from './test/run-tasks.ts';
 import { gate } from './test/task.ts';
 import { vitestTask } from './test/vitest-task.ts';
 
 /**
  * `npm test`: unit and API tests, start tests, browser journeys, gates. `npm run test:all` adds size and language sweeps, rare start cases and style rules:
- * `*.all.test.ts`, `test/sweeps` and type-aware lint rules. Unit and API tests wait for their database half of the time, so the start tests and the demo
- * seeding for the browser tests run beside them. Browser tests wait for slow networks and messages; gates use the idle CPU time. Every test and every gate
- * counts as one; ends with `N passed, N failed`.
+ * `*.all.test.ts`, `test/sweeps` and type-aware lint rules. API tests wait for their database half of the time, browser tests for slow networks and messages,
+ * so they run side by side; gates take what is left. Every test and every gate counts as one; ends with `N passed, N failed`.
  */
 const all = process.argv.includes('--all');
 if (all) process.env['TEST_ALL'] = '1';
 const BUILD = 'build of the pages';
 const CHROMIUM = 'Chromium is there (else installed)';
-const PRODUCT = 'a product to visit starts';
+const PRODUCT = 'a product to visit starts, whole';
+const JOURNEYS = 'browser journeys';
 
 const server = await startTestServer();
 process.env['TEST_DATABASE_URL'] = server.url;
 let stopped: Promise<void> | undefined;
-let stopProduct = (): Promise<void> => Promise.resolve();
-const stopServer = (): Promise<void> => (stopped ??= Promise.all([stopProduct(), server.stop()]).then(() => undefined));
+const product = productTasks({ starts: PRODUCT, stops: 'it stops, and nothing is left of it' }, [BUILD], [JOURNEYS]);
+const stopServer = (): Promise<void> => (stopped ??= Promise.all([product.giveUp(), server.stop()]).then(() => undefined));
 // A terminal's Ctrl-C arrives twice, from the terminal and from the bootstrap; both do the same. Running tasks are ended at exit.
 const giveUp = (): void => void stopServer().then(() => process.exit(130));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, giveUp);
@@ -30,24 +30,17 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, giveUp);
 try {
   const { passed, failed, secondTries } = await runTasks(
     [
-      gate(BUILD, [['node', 'scripts/build-web.ts']], [], { fillsGaps: false }),
-      gate(CHROMIUM, [['bash', 'scripts/ensure-chromium.sh']], [], { fillsGaps: false }),
+      gate(BUILD, [['node', 'scripts/build-web.ts']], [], { yields: false }),
+      gate(CHROMIUM, [['bash', 'scripts/ensure-chromium.sh']], [], { yields: false }),
       vitestTask('unit and API tests', ['unit', 'api', 'web'], {}),
       // The page build also writes the route types.
       ...fastGates({ lintsTypes: all }).map((task) => (task.name === TYPES ? { ...task, follows: [BUILD] } : task)),
       gate('types of the database follow the migrations', [['node', 'scripts/database-types.ts', '--verify']]),
       gate('weight of the pages', [['node', 'scripts/page-weight.ts']], [BUILD]),
       gate('syntax that older browsers refuse', [['node', 'scripts/browser-syntax.ts']], [BUILD]),
+      ...product.tasks,
+      playwrightTask(JOURNEYS, 'journeys', [BUILD, CHROMIUM, PRODUCT]),
       vitestTask('starts, good and bad', ['start'], {}, [BUILD]),
-      {
-        name: PRODUCT,
-        after: [BUILD],
-        run: async () => {
-          stopProduct = await startProduct();
-          return { passed: 1, failed: 0, output: '' };
-        },
-      },
-      playwrightTask('browser journeys', 'journeys', [BUILD, CHROMIUM, PRODUCT]),
       // On a fresh product, because the journeys modify theirs.
       ...(all ? [playwrightTask('browser sweeps', 'sweeps', [BUILD, CHROMIUM], { E2E_BASE_URL: undefined })] : []),
     ],

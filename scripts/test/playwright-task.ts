@@ -30,7 +30,6 @@ export function playwrightTask(name: string, project: string, after: readonly st
   return {
     name,
     after,
-    alone: true,
     run: async () => {
       const { ok, output, report } = await runPlaywright([`--project=${project}`], env);
       return report === undefined ? { passed: 0, failed: 1, output } : summarise(report, ok, output);

@@ -2,8 +2,8 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Task, TaskResult } from './task.ts';
 
 /**
- * Runs tasks in the given order, `atOnce` in parallel, each after its dependencies. Only gap-filling tasks run beside a task that runs alone. Prints each
- * result as it ends. Returns the totals.
+ * Runs tasks in the given order, `atOnce` in parallel and one more that yields, each after those that it depends on. Prints each result as it ends. Returns the
+ * totals.
  */
 export async function runTasks(
   tasks: readonly Task[],
@@ -13,10 +13,8 @@ export async function runTasks(
   const results = new Map<string, TaskResult>();
   const running = new Map<string, Promise<void>>();
   const mayStart = (task: Task): boolean => {
-    if (running.size >= (task.alone === true ? 1 : atOnce)) return false;
-    const isAlone = ({ alone }: Task) => alone === true;
-    const somebodyIsAlone = tasks.some((other) => isAlone(other) && running.has(other.name));
-    if (task.fillsGaps === true ? !somebodyIsAlone && waiting.some(isAlone) : somebodyIsAlone) return false;
+    const yielding = tasks.filter(({ name, yields }) => yields === true && running.has(name)).length;
+    if (running.size > atOnce || (task.yields === true ? yielding > 0 : running.size - yielding >= atOnce)) return false;
     return [...(task.after ?? []), ...(task.follows ?? [])].every((name) => results.has(name));
   };
   while (waiting.length > 0 || running.size > 0) {

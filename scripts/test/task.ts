@@ -19,10 +19,8 @@ export interface Task {
   readonly after?: readonly string[];
   /** Tasks that must have ended, passed or not, because they write to the same place. */
   readonly follows?: readonly string[];
-  /** Timing-sensitive: only gap-filling tasks run beside it. */
-  readonly alone?: boolean;
-  /** Uses the CPU time left by a task that runs alone, and waits for one. */
-  readonly fillsGaps?: boolean;
+  /** Runs at lower priority beside the others, with the processor time that they leave. */
+  readonly yields?: boolean;
   readonly run: () => Promise<TaskResult>;
 }
 
@@ -98,20 +96,20 @@ export async function runCommand(
   return { ok, output };
 }
 
-/** A task that passes if all commands pass, in sequence; gap-filling unless other tasks depend on it. */
+/** A task that passes if all commands pass, in sequence; it yields unless other tasks wait for it. */
 export function gate(
   name: string,
   commands: readonly (readonly [file: string, ...args: string[]])[],
   after: readonly string[] = [],
-  { fillsGaps = true } = {},
+  { yields = true } = {},
 ): Task {
   return {
     name,
     after,
-    fillsGaps,
+    yields,
     run: async () => {
       for (const [file, ...args] of commands) {
-        const { ok, output } = await runCommand(file, args, {}, { yields: fillsGaps });
+        const { ok, output } = await runCommand(file, args, {}, { yields });
         if (!ok) return { passed: 0, failed: 1, output };
       }
       return { passed: 1, failed: 0, output: '' };

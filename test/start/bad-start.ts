@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { expect } from 'vitest';
-import { freshSettings, processesOf, startProduct } from './started-product.ts';
+import { freshSettings } from './fresh-settings.ts';
+import { processesOf, startProduct } from './product-process.ts';
 
 export type Settings = Record<string, string>;
 

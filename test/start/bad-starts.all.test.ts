@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { freePort } from '#server/platform/postgres/run-postgres-program.ts';
 import { closeListeners, linesOfBadStart, listening, type Settings } from './bad-start.ts';
 import { listenAsPostgres15 } from './old-postgres.ts';
-import { freshSettings } from './started-product.ts';
+import { freshSettings } from './fresh-settings.ts';
 
 // Lines are read by operators: one per wrong setting, its name first, then what to do.
 

@@ -6,7 +6,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPostgres } from '#server/platform/postgres/start-postgres.ts';
 import type { RunningPostgres } from '#server/platform/postgres/start-postgres.ts';
-import { freshSettings, processesOf, startProduct } from './started-product.ts';
+import { freshSettings } from './fresh-settings.ts';
+import { processesOf, startProduct } from './product-process.ts';
 
 // DATABASE_URL names an external PostgreSQL.
 

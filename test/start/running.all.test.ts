@@ -2,7 +2,8 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAdmin } from './admin-create.ts';
-import { freshSettings, processesOf, startProduct, type StartedProduct } from './started-product.ts';
+import { freshSettings } from './fresh-settings.ts';
+import { processesOf, startProduct, type StartedProduct } from './product-process.ts';
 
 // One data folder from its first start to its last; the tests run in order.
 

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { freshSettings, processesOf, startProduct } from './started-product.ts';
+import { freshSettings } from './fresh-settings.ts';
+import { processesOf, startProduct } from './product-process.ts';
 
 test('a first start brings up everything, says where and for whom, and stops at SIGTERM', async () => {
   const settings = await freshSettings();

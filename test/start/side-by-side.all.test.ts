@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { freshSettings, startProduct, type StartedProduct } from './started-product.ts';
+import { freshSettings } from './fresh-settings.ts';
+import { startProduct, type StartedProduct } from './product-process.ts';
 
 const products: StartedProduct[] = [];
 afterAll(async () => {

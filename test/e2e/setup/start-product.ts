@@ -1,10 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '#server/platform/postgres/run-postgres-program.ts';
-
-const START = path.resolve(import.meta.dirname, '../../../scripts/start.ts');
+import { startProduct as startProcess, type StartedProduct } from '#test/start/product-process.ts';
 
 /**
  * Playwright's global setup: `npm start` on free ports with a new data folder; stand-ins without delays or declines. With E2E_BASE_URL set, tests use the
@@ -12,49 +10,44 @@ const START = path.resolve(import.meta.dirname, '../../../scripts/start.ts');
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   if (process.env['E2E_BASE_URL'] !== undefined) return async () => undefined;
+  const { stop } = await productToVisit();
+  return async () => void (await stop());
+}
+
+export interface ProductToVisit {
+  readonly product: StartedProduct;
+  readonly address: string;
+  readonly dataDir: string;
+  /** Ends it as Ctrl-C does; answers with its exit code. `look` is called before the data folder is deleted. */
+  readonly stop: (look?: () => void) => Promise<number | NodeJS.Signals>;
+}
+
+/** Starts it with these further settings, and sets E2E_BASE_URL to its address. */
+export async function productToVisit(settings: Readonly<Record<string, string>> = {}): Promise<ProductToVisit> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gatepass-e2e-'));
-  const child = spawn(process.execPath, [START], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      DATA_DIR: path.join(folder, 'data'),
-      PORT: String(await freePort()),
-      METRICS_PORT: 'off',
-      RATE_LIMIT: 'off',
-      DEMO_PAYMENT_DELAY_MS: '0',
-      DEMO_DECLINE_RATE: '0',
-      DEMO_BANK_DELAY_MS: '0',
-    },
+  const dataDir = path.join(folder, 'data');
+  const product = startProcess({
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    RATE_LIMIT: 'off',
+    DEMO_PAYMENT_DELAY_MS: '0',
+    DEMO_DECLINE_RATE: '0',
+    DEMO_BANK_DELAY_MS: '0',
+    ...settings,
   });
-  const stop = async (): Promise<void> => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await gone;
-    }
+  const stop: ProductToVisit['stop'] = async (look) => {
+    product.kill('SIGTERM');
+    const code = await product.exit;
+    look?.();
     await rm(folder, { recursive: true, force: true });
+    return code;
   };
   try {
-    process.env['E2E_BASE_URL'] = await addressWhenReady(child);
+    const address = await product.ready;
+    process.env['E2E_BASE_URL'] = address;
+    return { product, address, dataDir, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-  return stop;
-}
-
-async function addressWhenReady(child: ChildProcess): Promise<string> {
-  let said = '';
-  return new Promise((resolve, reject) => {
-    const read = (chunk: Buffer): void => {
-      said += chunk.toString();
-      const [, address] = /Ready in [\d.]+ s: (\S+)/.exec(said) ?? [];
-      if (address !== undefined) resolve(address);
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-    child.once('exit', () => reject(new Error(`The product did not start:\n${said}`)));
-  });
 }

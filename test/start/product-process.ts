@@ -1,9 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll } from 'vitest';
-import { freePort } from '#server/platform/postgres/run-postgres-program.ts';
 
 const START = path.resolve(import.meta.dirname, '../../scripts/start.ts');
 
@@ -50,19 +47,6 @@ export function startProduct(env: Readonly<Record<string, string>>, args: readon
     exit,
     kill: (signal) => void child.kill(signal),
   };
-}
-
-const folders: string[] = [];
-// Registered before the hooks of the test file and so run after them, when everything has stopped.
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
-/** A new data folder, not created yet, and a free port. */
-export async function freshSettings(): Promise<{ DATA_DIR: string; PORT: string }> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'gatepass-start-'));
-  folders.push(folder);
-  return { DATA_DIR: path.join(folder, 'data'), PORT: String(await freePort()) };
 }
 
 /** Command lines of live processes of this data folder. */
