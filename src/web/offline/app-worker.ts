@@ -10,6 +10,7 @@ import { listSurveys } from '#contract/claims/survey/survey.endpoints.ts';
 import { getGatePass } from '#contract/gate-passes.endpoints.ts';
 import { listFiles } from '#contract/files.endpoints.ts';
 import { isKeptSince, partyOf } from './answer-keeper.ts';
+import { lineIsQuiet, mayFetchAhead } from './quiet-line.ts';
 
 /** Milliseconds between two update checks, for pages that stay open for days. */
 const looksEvery = 60 * 60_000;
@@ -28,14 +29,14 @@ export const newVersion = {
 
 let registering: Promise<ServiceWorkerRegistration> | undefined;
 
-/** Caches the app's files and those that this user's pages need offline. Does nothing if service workers are unavailable. */
+/** Caches the app's files and those that this user's pages need offline, when the page itself needs the line no more. Does nothing if service workers are unavailable. */
 export async function keepApp(party: OfflineParty | undefined, locale: Locale): Promise<void> {
   try {
+    await lineIsQuiet();
     registering ??= register();
     await registering;
     const { active } = await navigator.serviceWorker.ready;
-    // With data saver on, nothing is prefetched.
-    if (party && active && !savesData()) tell(active, { type: 'fetch-parts', party, locale });
+    if (party && active && mayFetchAhead()) tell(active, { type: 'fetch-parts', party, locale });
   } catch {
     // The app works without the worker; the next page tries again.
     registering = undefined;
@@ -71,10 +72,6 @@ function tell(worker: ServiceWorker, message: WorkerMessage): void {
   worker.postMessage(message);
 }
 
-function savesData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-}
-
 /** Milliseconds for which read data counts as fresh and is not prefetched again. */
 const serves = 10 * 60_000;
 /** Claims to prefetch: a yard has no more trucks of one surveyor in a day. */
@@ -83,7 +80,9 @@ const mostAhead = { claimant: 5, surveyor: 10 } as const;
 /** Prefetches what the user is likely to open offline: the list and its newest claims, one at a time at low priority. */
 export async function readAhead(queries: QueryClient, user: UserDto): Promise<void> {
   const party = partyOf(user);
-  if (!party || !navigator.onLine) return;
+  if (!party) return;
+  await lineIsQuiet();
+  if (!navigator.onLine) return;
   const ids = party === 'surveyor' ? await openSurveys(queries) : await ownClaims(queries);
   for (const id of ids.slice(0, mostAhead[party])) {
     const query = apiQuery(getClaim, { params: { id } });

@@ -116,7 +116,16 @@ self.addEventListener('message', (event) => {
   else event.waitUntil(fetchParts(message));
 });
 
-/** Prefetches the files for a user's pages, once per build; deletes those of earlier builds. */
+/** Files fetched ahead at the same time. */
+const atOnce = 2;
+/** Milliseconds without a request of a page after which the next file is fetched ahead. */
+const quietFor = 1000;
+let askedAt = 0;
+self.addEventListener('fetch', () => {
+  askedAt = Date.now();
+});
+
+/** Prefetches the files for a user's pages, once per build, a few at a time and only between the pages' own requests; deletes those of earlier builds. */
 async function fetchParts({ party, locale }: Extract<WorkerMessage, { type: 'fetch-parts' }>): Promise<void> {
   const wanted = [...offlineFiles.parts[party], ...(offlineFiles.words[locale] ?? []), allRoutes];
   const cache = await caches.open(partsCache);
@@ -127,11 +136,19 @@ async function fetchParts({ party, locale }: Extract<WorkerMessage, { type: 'fet
     allRoutes,
   ]);
   await Promise.all([...kept].filter((url) => !everything.has(url)).map((url) => cache.delete(url)));
-  // A missing file is fetched by the next page.
-  await Promise.allSettled(wanted.filter((url) => !kept.has(url)).map((url) => fetchInto(cache, url)));
+  const missing = wanted.filter((url) => !kept.has(url));
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let url = missing.shift(); url !== undefined; url = missing.shift()) {
+        while (Date.now() - askedAt < quietFor) await new Promise((resolve) => setTimeout(resolve, quietFor));
+        // A file that fails is fetched by the page that needs it, or the next time.
+        await fetchInto(cache, url).catch(() => undefined);
+      }
+    }),
+  );
 }
 
 async function fetchInto(cache: Cache, url: string): Promise<void> {
-  const response = await fetch(url);
+  const response = await fetch(url, { priority: 'low' });
   if (response.status === 200) await cache.put(url, response);
 }
