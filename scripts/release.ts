@@ -11,6 +11,7 @@ import { createPool } from '#server/platform/db/pool.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { keepAssets } from '#server/platform/web/released-assets.ts';
 import { createLogger } from '#server/platform/log/logger.ts';
+import { checkDatabase } from './start/database.ts';
 
 /**
  * `npm run release -- [--env-file gatepass.env] [--check]`: run once per version, before its processes start. Validates the settings, migrates the tables
@@ -28,6 +29,7 @@ try {
 }
 
 async function release({ database: { directUrl: url, appRole }, encryptionKeys }: Config): Promise<void> {
+  await checkDatabase(url);
   const { applied } = await migrate(url);
   say(applied.length > 0 ? `The database was brought up to ${applied.at(-1)}` : 'The database was up to date');
   const pool = createPool({ url, max: 1, applicationName: 'gatepass-release' });
