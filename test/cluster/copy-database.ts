@@ -2,8 +2,13 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
-/** Row counts by table. */
-export type RowCounts = Readonly<Record<string, number>>;
+interface TableContent {
+  readonly rows: number;
+  /** Sum of a hash of each row: independent of their order, and another one as soon as a single value differs. */
+  readonly sum: string;
+}
+
+export type DatabaseContent = ReadonlyMap<string, TableContent>;
 
 const tables = `select c.oid::regclass::text as name, quote_ident(n.nspname) as schema,
     string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
@@ -13,9 +18,9 @@ const tables = `select c.oid::regclass::text as name, quote_ident(n.nspname) as 
 
 /**
  * Replaces pg_dump and pg_restore of the server's version where they are unavailable: copies all rows of one snapshot into a database with the same migrations.
- * Returns the row counts as read.
+ * Returns the content as read.
  */
-export async function copyDatabase(sourceUrl: string, targetUrl: string): Promise<RowCounts> {
+export async function copyDatabase(sourceUrl: string, targetUrl: string): Promise<DatabaseContent> {
   const [source, target] = [new pg.Client({ connectionString: sourceUrl }), new pg.Client({ connectionString: targetUrl })];
   await Promise.all([source.connect(), target.connect()]);
   try {
@@ -24,17 +29,15 @@ export async function copyDatabase(sourceUrl: string, targetUrl: string): Promis
     await target.query("begin; set local session_replication_role = 'replica'");
     const { rows } = await source.query<{ name: string; columns: string }>(tables);
     await target.query(`truncate ${rows.map(({ name }) => name).join(', ')}`);
-    const counts: Record<string, number> = {};
     for (const { name, columns } of rows) {
       const reading = source.query(copyTo(`copy (select ${columns} from ${name}) to stdout`));
-      const writing = target.query(copyFrom(`copy ${name} (${columns}) from stdin`));
-      await pipeline(reading, writing);
-      counts[name] = writing.rowCount;
+      await pipeline(reading, target.query(copyFrom(`copy ${name} (${columns}) from stdin`)));
     }
+    const content = await contentOf(source);
     await copySequences(source, target);
     await target.query('commit');
     await target.query('analyze');
-    return counts;
+    return content;
   } finally {
     await Promise.all([source.end(), target.end()]);
   }
@@ -47,16 +50,35 @@ async function copySequences(source: pg.Client, target: pg.Client): Promise<void
   for (const { name, last } of rows) await target.query('select setval($1::regclass, $2::bigint)', [name, last]);
 }
 
-export async function countRows(url: string): Promise<RowCounts> {
+async function contentOf(client: pg.Client): Promise<DatabaseContent> {
+  // The text of a row depends on them.
+  await client.query("set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set statement_timeout = 0");
+  const { rows } = await client.query<{ name: string; columns: string }>(tables);
+  const content = new Map<string, TableContent>();
+  for (const { name, columns } of rows) {
+    const { rows: sums } = await client.query<{ n: string; sum: string }>(
+      `select count(*) as n, coalesce(sum(hashtextextended(row(${columns})::text, 0)::numeric), 0)::text as sum from ${name}`,
+    );
+    content.set(name, { rows: Number(sums[0]?.n), sum: sums[0]?.sum ?? '' });
+  }
+  return content;
+}
+
+export async function readContent(url: string): Promise<DatabaseContent> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ name: string }>(tables);
-    const counts: Record<string, number> = {};
-    for (const { name } of rows)
-      counts[name] = Number((await client.query<{ n: string }>(`select count(*) as n from ${name}`)).rows[0]?.n);
-    return counts;
+    return await contentOf(client);
   } finally {
     await client.end();
   }
+}
+
+/** Names of tables that are missing on one side, or that hold other rows. */
+export function differingTables(one: DatabaseContent, other: DatabaseContent): string[] {
+  const names = new Set([...one.keys(), ...other.keys()]);
+  return [...names].filter((name) => {
+    const [here, there] = [one.get(name), other.get(name)];
+    return here?.rows !== there?.rows || here?.sum !== there?.sum;
+  });
 }
