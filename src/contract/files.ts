@@ -22,5 +22,8 @@ export const leastPictureSide = 300;
 /** `accept` of file inputs: MIME types and, for Android, extensions. */
 export const fileAccept = `${fileMimeTypes.join(',')},.jpg,.jpeg,.png,.gif,.pdf,.doc,.docx`;
 
+/** `accept` of file inputs for tables. The server tells the kind by the content. */
+export const tableAccept = '.csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv,text/plain';
+
 /** Content type of a tus chunk. */
 export const pieceType = 'application/offset+octet-stream';

@@ -18,7 +18,7 @@ for (const file of loaded.keys()) for (const next of loadedWith(file)) if (!load
 
 const parses = (file: string) =>
   /from '(csv-parse[\w/]*|saxen|read-excel-file[\w/]*)'|import\('@e965\/xlsx'\)/.test(textOf(file)) ||
-  file === 'src/server/platform/tables/parse-delimited.ts';
+  file === 'src/domain/tables/parse-delimited.ts';
 
 /** Our own reference data only. */
 const ours = ['src/server/features/places/load-reference-data.ts'];

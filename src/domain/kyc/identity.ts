@@ -103,3 +103,12 @@ export function maskWholeEmail(email: string): string {
 export function maskAadhaar(lastFour: string): string {
   return `${dots(4)} ${dots(4)} ${lastFour.slice(-4)}`;
 }
+
+/** Twelve digits in groups of four outside a longer number: the usual notation of an Aadhaar number. */
+const aadhaar = /(?<![\dA-Za-z])[2-9]\d{3}[ -]?\d{4}[ -]?\d{4}(?![\dA-Za-z])/g;
+const pan = /(?<![\dA-Za-z])[A-Za-z]{5}\d{4}[A-Za-z](?![\dA-Za-z])/g;
+
+/** Masks possible Aadhaar and PAN numbers in free text, except the last four characters. */
+export function withoutIdentityNumbers(text: string): string {
+  return text.replaceAll(aadhaar, (number) => maskAadhaar(number)).replaceAll(pan, (number) => maskPan(number));
+}

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { restoredNumber, writtenAmount, writtenDay } from './written-values.ts';
+import { formatRupees, paise } from '../money.ts';
+import { isShortened, restoredNumber, sidedAmount, writtenAmount, writtenDay } from './written-values.ts';
 
 it.each([
   ['1,23,456.00', 12_345_600],
@@ -26,6 +28,14 @@ it.each([
   ['', null],
   ['-', null],
   ['1 23', null],
+  ['1 23 456.50', 12_345_650],
+  ['38000Dr.', -3_800_000],
+  ['1,23', null],
+  ['12V', null],
+  ['1.2.3', null],
+  ['--5', null],
+  ['23/11/2026', null],
+  ['99999999999999999', null],
 ])('reads the amount %s', (text, amount) => expect(writtenAmount(text)).toBe(amount));
 
 it.each([
@@ -42,6 +52,12 @@ it.each([
   ['20261125', '2026-11-25'],
   ['46351', '2026-11-25'],
   ['02/11/2026 11:47:53 AM ', '2026-11-02'],
+  ['3.1.2026', '2026-01-03'],
+  ['23 November 26', '2026-11-23'],
+  ['23rd Nov, 2026', '2026-11-23'],
+  ['2026-11-23T00:00:00.000Z', '2026-11-23'],
+  ['11/23/2026', null],
+  ['soon', null],
   ['31/02/26', null],
   ['13/13/2026', null],
   ['5021', null],
@@ -62,3 +78,17 @@ it('restores a number that a spreadsheet shortened, if the row still has it', ()
   expect(restoredNumber('6.3E+11', 'IMPS/640712345678/SHARMA')).toBeNull();
   expect(restoredNumber('6.3E+11', '630712345678 630712345679')).toBeNull();
 });
+
+it('reads every amount as we write it', () =>
+  fc.assert(
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }), (amount) => {
+      expect(sidedAmount(formatRupees(paise(amount)))).toEqual({ size: Math.abs(amount), isNegative: amount < 0, side: null });
+    }),
+  ));
+
+it.each([
+  ['1.23457E+15', true],
+  ['2E+05', true],
+  ['NIA2E5', false],
+  ['2026000123', false],
+])('%s has lost digits: %s', (cell, is) => expect(isShortened(cell)).toBe(is));

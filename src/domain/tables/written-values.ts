@@ -50,7 +50,7 @@ export function serialDay(serial: number): IsoDate {
 export type Side = 'dr' | 'cr';
 
 /** Magnitude, sign and the side that is written with it. */
-interface SidedAmount {
+export interface SidedAmount {
   readonly size: Paise;
   readonly isNegative: boolean;
   readonly side: Side | null;
@@ -62,6 +62,8 @@ const amount = new RegExp(
   String.raw`^(\()? ?${currency}? ?([-+]?) ?${currency}? ?((?:\d[\d,]{0,25})?)(?:\.(\d{0,20}))? ?([-+])?(?:\/-)? ?(\))? ?${currency}?$`,
   'i',
 );
+/** Blanks between groups of digits: 1 23 456.00. */
+const spaced = /(?<![\d,.])\d{1,3}(?: \d{2,3})* \d{3}(?![\d,])/;
 const groups = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})$/;
 const sideBefore = /^(cr|dr)\b\.? ?(?=[\d.₹ri(-])/i;
 const sideAfter = /(?:^|(?<=[\d. )-]))\(? ?(cr|dr|credit|debit|c|d)\.? ?\)?$/i;
@@ -73,6 +75,7 @@ const sideAfter = /(?:^|(?<=[\d. )-]))\(? ?(cr|dr|credit|debit|c|d)\.? ?\)?$/i;
 export function sidedAmount(text: string): SidedAmount | null {
   if (text.length > longest) return null;
   let rest = text.replaceAll(/\s+/g, ' ').replaceAll(/[−–]/g, '-').trim();
+  rest = rest.replace(spaced, (digits) => digits.replaceAll(' ', ''));
   const said = /\d/.test(rest) ? (sideAfter.exec(rest) ?? sideBefore.exec(rest)) : null;
   if (said) rest = (rest.slice(0, said.index) + rest.slice(said.index + said[0].length)).trim();
   const match = amount.exec(rest);

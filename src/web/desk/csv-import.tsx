@@ -1,3 +1,4 @@
+import { tableAccept } from '#contract/files.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -105,7 +106,7 @@ export function CsvImport<R extends ImportReport>({ columns, fileName, send, sum
             </button>
           </>
         }
-        accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv"
+        accept={tableAccept}
         files={
           chosen
             ? [

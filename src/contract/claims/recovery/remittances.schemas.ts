@@ -168,17 +168,15 @@ export type AllocationProposal = z.output<typeof proposalDto>;
 
 export const MOST_SIDE_FILE_ROWS = 500;
 /** An insurer's file for one transfer also lists other transfers. */
-export const MOST_SIDE_FILE_CELLS = { rows: 5_000, columns: 60 };
+export const MOST_ADVICE_ROWS = 5_000;
 
 const sideFileBody = z
   .object({
-    /** Pasted text or the content of a CSV file. */
+    /** Pasted text. */
     text: z.optional(tableText(900_000)),
-    /** Spreadsheet cells; the first row is row 1. */
-    rows: z.optional(
-      z
-        .array(z.array(oneLine(500)).check(z.maxLength(MOST_SIDE_FILE_CELLS.columns)))
-        .check(z.maxLength(MOST_SIDE_FILE_CELLS.rows)),
+    /** The file in Base64: CSV, Excel or OpenDocument. */
+    content: z.optional(
+      z.base64('file.unreadable').check(z.minLength(1, 'file.empty'), z.maxLength(2_700_000, 'file.too-large')),
     ),
     /** Meaning of its headings, overriding what was remembered or guessed. */
     columns: z.optional(z.record(oneLine(80), z.enum(sideFileFields))),
@@ -187,7 +185,10 @@ const sideFileBody = z
     dryRun: z._default(z.boolean(), false),
   })
   .check(
-    z.refine(({ text, rows }) => (text === undefined) !== (rows === undefined), { error: 'side-file.required', path: ['text'] }),
+    z.refine(({ text, content }) => (text === undefined) !== (content === undefined), {
+      error: 'side-file.required',
+      path: ['text'],
+    }),
   );
 
 const sideFileReport = z.object({

@@ -4,11 +4,11 @@ import { matchLines } from './match-lines.ts';
 import { byNumber } from './named-claims.ts';
 import type { OpenReceivable } from './named-claims.ts';
 import { readSideFile } from './read-side-file.ts';
-import { sideFileRows } from './side-file-cells.ts';
+import { parseDelimited } from '#domain/tables/parse-delimited.ts';
 import { columnsOf } from './side-file-columns.ts';
 
 const transfer = { reference: 'N123456789012345', receivedOn: '2026-11-20' };
-const read = (text: string, remembered = {}) => readSideFile(sideFileRows(text), transfer, remembered);
+const read = (text: string, remembered = {}) => readSideFile(parseDelimited(text, 100).rows, transfer, remembered);
 
 describe('headings', () => {
   it.each([
@@ -166,7 +166,7 @@ it('takes no time by the square of a cell', () => {
       ['Claim No', 'Net'],
       ['NIA/1', long],
       [long, '100'],
-    ],
+    ].map((cells, at) => ({ row: at + 1, cells })),
     transfer,
   );
   expect(rows.map(({ faults }) => faults.map(({ code }) => code))).toEqual([['not-an-amount'], []]);

@@ -6,8 +6,9 @@ import { deductionCodeNames } from './deductions.ts';
 import type { DeductionCode } from './deductions.ts';
 import { columnsOf, headingKey, headRowOf } from './side-file-columns.ts';
 import type { ColumnMap, SideFileField } from './side-file-columns.ts';
-import { cellAmount, cellDate, isShortened } from './side-file-cells.ts';
-import type { CellAmount } from './side-file-cells.ts';
+import type { TableRow } from '#domain/tables/headings.ts';
+import { isShortened, sidedAmount, writtenDay } from '#domain/tables/written-values.ts';
+import type { SidedAmount } from '#domain/tables/written-values.ts';
 
 /** A remittance advice row: the insurer's payment for one claim of the transfer. */
 export interface SideFileLine {
@@ -53,25 +54,26 @@ export interface ExplainedTransfer {
 }
 
 /** Parses a remittance advice, with all faults of every row. `remembered`: this insurer's column mapping from earlier advices. */
-export function readSideFile(
-  cells: readonly (readonly string[])[],
-  transfer: ExplainedTransfer,
-  remembered: ColumnMap = {},
-): SideFile {
-  const at = headRowOf(cells, remembered);
-  const headings = cells[at];
-  if (!headings) return { head: null, rows: [], skipped: 0 };
-  const body = cells.slice(at + 1);
+export function readSideFile(table: readonly TableRow[], transfer: ExplainedTransfer, remembered: ColumnMap = {}): SideFile {
+  const at = headRowOf(
+    table.map(({ cells }) => cells),
+    remembered,
+  );
+  const head = table[at];
+  if (!head) return { head: null, rows: [], skipped: 0 };
+  const { cells: headings } = head;
+  const below = table.slice(at + 1);
+  const body = below.map(({ cells }) => cells);
   const columns = columnsOf(headings, body.slice(0, 50), remembered);
   const reader = new RowReader(headings, columns, body);
   const rows: SideFileRow[] = [];
   let skipped = 0;
-  for (const [index, row] of body.entries()) {
-    if (row.every((cell) => cell === '')) continue;
-    if (reader.isSum(row) || reader.isOfAnother(row, transfer.reference)) skipped += 1;
-    else rows.push(reader.read(row, at + index + 2, transfer));
+  for (const { row, cells } of below) {
+    if (cells.every((cell) => cell === '')) continue;
+    if (reader.isSum(cells) || reader.isOfAnother(cells, transfer.reference)) skipped += 1;
+    else rows.push(reader.read(cells, row, transfer));
   }
-  return { head: { row: at + 1, headings, columns }, rows, skipped };
+  return { head: { row: head.row, headings, columns }, rows, skipped };
 }
 
 class RowReader {
@@ -89,7 +91,7 @@ class RowReader {
     }
     this.places = places;
     for (const at of (['amount', 'gross', 'tds', ...deductionCodeNames] as const).flatMap((field) => places.get(field) ?? [])) {
-      const sides = body.map((row) => cellAmount(row[at] ?? '')?.side);
+      const sides = body.map((row) => sidedAmount(row[at] ?? '')?.side);
       const credits = sides.filter((side) => side === 'cr').length;
       this.sides.set(at, credits * 2 >= sides.filter(Boolean).length ? 'cr' : 'dr');
     }
@@ -151,7 +153,7 @@ class RowReader {
     for (const at of this.places.get(field) ?? []) {
       const cell = row[at] ?? '';
       if (cell === '' || /^[-–—]$|^n\.?a\.?$|^nil$/i.test(cell)) continue;
-      const read = cellAmount(cell);
+      const read = sidedAmount(cell);
       const column = this.headings[at] ?? '';
       if (!read) {
         faults.push({ code: 'not-an-amount', column, cell });
@@ -166,15 +168,15 @@ class RowReader {
     return found.length === 0 ? undefined : sum(found);
   }
 
-  private signed({ size, negative, side }: CellAmount, at: number): Paise {
-    return negative !== (side !== null && side !== this.sides.get(at)) ? negate(size) : size;
+  private signed({ size, isNegative, side }: SidedAmount, at: number): Paise {
+    return isNegative !== (side !== null && side !== this.sides.get(at)) ? negate(size) : size;
   }
 
   private day(row: readonly string[], receivedOn: IsoDate, faults: SideFileFault[]): void {
     const cell = this.cell(row, 'date');
     if (cell === '') return;
-    const day = cellDate(cell);
-    if (day === undefined) faults.push({ code: 'not-a-date', column: this.heading('date'), cell });
+    const day = writtenDay(cell);
+    if (day === null) faults.push({ code: 'not-a-date', column: this.heading('date'), cell });
     else if (day > receivedOn) faults.push({ code: 'after-transfer', date: day });
   }
 

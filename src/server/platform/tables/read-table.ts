@@ -2,7 +2,7 @@ import { cleanText } from '#domain/clean-text.ts';
 import type { TableRow } from '#domain/tables/headings.ts';
 import { mostColumns } from '#domain/tables/table.ts';
 import type { ReadTable, TableFault } from '#domain/tables/table.ts';
-import { parseDelimited } from './parse-delimited.ts';
+import { parseDelimited } from '#domain/tables/parse-delimited.ts';
 import { parseHtmlTable } from './parse-html-table.ts';
 import { readSheets } from './read-sheets.ts';
 

@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 import { randomUUID } from 'node:crypto';
 import { checkLedger } from '#server/features/ledger/run-checks.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -290,7 +291,7 @@ describe('the insurer’s own list', () => {
     const dry = await take(id, { text: head + good, columns, dryRun: true });
     expect(dry.body.data).toMatchObject({ rows: 2, skipped: 2, total: 74_240, left: 25_760, badRows: [], remittance: null });
     expect(await owedFor(first)).toEqual(['open', 38_000]);
-    const taken = await take(id, { rows: (head + good).split('\n').map((line) => line.split('\t')), columns });
+    const taken = await take(id, { content: Buffer.from(head + good).toString('base64'), columns });
     expect(taken.body.data).toMatchObject({
       badRows: [],
       remittance: { state: 'partly-allocated', unallocated: 25_760, allocations: [{}, {}] },
@@ -319,5 +320,29 @@ describe('the insurer’s own list', () => {
     expect(await owedFor(first)).toEqual(['open', 38_000]);
     expect((await take(id, {})).body.fieldErrors).toEqual({ text: 'Paste the insurer’s list, or choose its file' });
     await sound();
+  });
+
+  it('is read from the file as the insurer sent it: an old spreadsheet, and text in UTF-16; what is no table is named', async () => {
+    const [first] = await owed(1);
+    const { id } = await done(t, 'POST', '/remittances', token(), transfer(38_000));
+    const book = utils.book_new();
+    const rows = [
+      ['THE NEW INDIA ASSURANCE CO LTD'],
+      [],
+      ['Your Ref No', 'Net Amt', 'Date'],
+      [first.claimNumber, 38_000, '19-11-2026'],
+    ];
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Sheet');
+    const content = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+    for (const file of [
+      write(book, { type: 'buffer', bookType: 'xls' }),
+      write(book, { type: 'buffer', bookType: 'ods' }),
+      Buffer.from(`\ufeff${rows.map((row) => row.join('\t')).join('\r\n')}`, 'utf16le'),
+    ] as Buffer[]) {
+      const dry = await take(id, { content: content(file), dryRun: true });
+      expect(dry.body.data).toMatchObject({ head: { row: 3 }, rows: 1, badRows: [], total: 38_000 });
+    }
+    const pdf = await take(id, { content: content(Buffer.from('%PDF-1.7 …')), dryRun: true });
+    expect(pdf.body.data.badRows).toEqual([{ row: 0, faults: [expect.stringContaining('PDF')] }]);
   });
 });

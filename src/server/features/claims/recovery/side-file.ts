@@ -1,5 +1,5 @@
 import type { takeSideFile as endpoint } from '#contract/claims/recovery/remittances.endpoints.ts';
-import { MOST_SIDE_FILE_CELLS, MOST_SIDE_FILE_ROWS } from '#contract/claims/recovery/remittances.schemas.ts';
+import { MOST_ADVICE_ROWS, MOST_SIDE_FILE_ROWS } from '#contract/claims/recovery/remittances.schemas.ts';
 import type { SideFileReport } from '#contract/claims/recovery/remittances.schemas.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { Problem, problem, problems } from '#contract/errors.ts';
@@ -27,7 +27,7 @@ import type { PlacedLine } from './allocate.ts';
 import { lockRemittance, remittanceAfter, unallocatedOf } from './remittance.ts';
 import type { RemittanceRow } from './remittance.ts';
 import { receivablesNumbered } from './list-allocation-proposals.ts';
-import type { ReadSideFile, readSideFileText } from './read-side-file-text.ts';
+import type { ReadSideFile, readSideFileTable } from './read-side-file-table.ts';
 import type { DeductionCode } from '#domain/claims/recovery/deductions.ts';
 import { sql } from 'kysely';
 import { decidersOf } from '../claim/claim-facts.ts';
@@ -62,7 +62,7 @@ export async function takeSideFile(platform: Platform, actor: Actor, id: string,
 class TakenBack extends Error {}
 
 /** Runs outside the transaction, so that parsing does not hold the remittance's lock. */
-async function readFor(db: Platform['db'], id: string, { text, rows, columns }: Body): Promise<ReadSideFile> {
+async function readFor(db: Platform['db'], id: string, { text, content, columns }: Body): Promise<ReadSideFile> {
   const remittance = await db
     .selectFrom('remittance')
     .select(['insurer_id', 'reference', 'received_on'])
@@ -71,13 +71,9 @@ async function readFor(db: Platform['db'], id: string, { text, rows, columns }: 
   if (!remittance) throw problem('record.not-found');
   const known = columns ?? (await rememberedColumns(db, remittance.insurer_id));
   const transfer = { reference: remittance.reference, receivedOn: String(remittance.received_on) };
-  const module = new URL('./read-side-file-text.ts', import.meta.url);
-  return readApart<typeof readSideFileText>(module, 'readSideFileText', [
-    rows ?? text ?? '',
-    transfer,
-    known,
-    MOST_SIDE_FILE_CELLS,
-  ]);
+  const module = new URL('./read-side-file-table.ts', import.meta.url);
+  const sent = content === undefined ? (text ?? '') : Buffer.from(content, 'base64');
+  return readApart<typeof readSideFileTable>(module, 'readSideFileTable', [sent, transfer, known, MOST_ADVICE_ROWS]);
 }
 
 interface Judged {
@@ -100,8 +96,8 @@ async function judge(tx: Tx, remittance: RemittanceRow, file: ReadSideFile, { dr
   const left = unallocatedOf(remittance);
   const total = sum(lines.map(({ line }) => line.amount));
   const ofFile = [
-    ...(file.isTooLarge
-      ? [message('side-file.too-large', MOST_SIDE_FILE_CELLS)]
+    ...(file.fault !== null
+      ? [file.fault === 'too-long' ? message('general.list-too-long', { max: MOST_ADVICE_ROWS }) : message(`table.${file.fault}`)]
       : file.head === null
         ? [message('side-file.no-head')]
         : file.rows.length === 0

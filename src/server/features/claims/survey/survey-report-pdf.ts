@@ -2,7 +2,7 @@ import { dateWords } from '#domain/date-words.ts';
 import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
 import { lineKinds } from '#domain/claims/review/settlement-rates.ts';
 import type { LineKind } from '#domain/claims/review/settlement-rates.ts';
-import { withoutIdentityNumbers } from '#domain/claims/recovery/side-file-cells.ts';
+import { withoutIdentityNumbers } from '#domain/kyc/identity.ts';
 import type { Paise } from '#domain/money.ts';
 import { formatRupees, sum } from '#domain/money.ts';
 import { typesetPdf } from '#server/platform/pdf/typst.ts';

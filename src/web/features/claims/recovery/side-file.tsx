@@ -6,7 +6,7 @@ import type { ColumnMap, SideFileField } from '#domain/claims/recovery/side-file
 import { api } from '#web/api/api-client.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
-import { isSheet, sheetRows } from '#web/desk/csv-import.tsx';
+import { inBase64 } from '#web/files/in-base64.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
@@ -14,6 +14,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useCashChanged } from './renew-recovery.ts';
+import { tableAccept } from '#contract/files.ts';
 import { tdsPans } from '#domain/claims/recovery/remittance.ts';
 import { deductionCodeNames } from '#domain/claims/recovery/deductions.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
@@ -21,7 +22,7 @@ import { Disclosure } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Table } from '#web/ui/table.tsx';
 
-type Cells = { readonly text: string } | { readonly rows: string[][] };
+type Cells = { readonly text: string } | { readonly content: string };
 
 /** Remittance advice: pasted or dropped, validated, and allocated on a second press. */
 export default function SideFile({ remittance }: { readonly remittance: RemittanceDto }) {
@@ -65,7 +66,7 @@ export default function SideFile({ remittance }: { readonly remittance: Remittan
     setName(file.name);
     setReport(undefined);
     try {
-      await check(isSheet(file) ? { rows: await sheetRows(file) } : { text: await file.text() });
+      await check({ content: await inBase64(file) });
     } catch {
       setFailure(t.unreadable);
     }
@@ -125,7 +126,7 @@ export default function SideFile({ remittance }: { readonly remittance: Remittan
       </div>
       <FileField
         label={t.file}
-        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept={tableAccept}
         files={name ? [{ id: name, name, size: 0, status: busy ? 'uploading' : failure ? 'error' : 'done' }] : []}
         onAdd={([file]) => void (file && checkFile(file))}
         onRemove={() => {

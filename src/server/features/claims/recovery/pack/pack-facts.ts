@@ -12,7 +12,7 @@ import { paise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { countedFrom, isOmbudsmanOpen } from '#domain/claims/recovery/reminders.ts';
 import type { ReminderClock } from '#domain/claims/recovery/reminders.ts';
-import { withoutIdentityNumbers } from '#domain/claims/recovery/side-file-cells.ts';
+import { withoutIdentityNumbers } from '#domain/kyc/identity.ts';
 import type { InvoiceFacts } from '#domain/claims/repair/invoice.ts';
 import { termsOn } from '#server/features/insurers/insurers.service.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';

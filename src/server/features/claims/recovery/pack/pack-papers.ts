@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { documentTypes, titlePapers } from '#domain/claims/intake/papers.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
-import { withoutIdentityNumbers } from '#domain/claims/recovery/side-file-cells.ts';
+import { withoutIdentityNumbers } from '#domain/kyc/identity.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';

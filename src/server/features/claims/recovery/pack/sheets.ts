@@ -1,7 +1,7 @@
 import { dateWords } from '#domain/date-words.ts';
 import { formatRupees, paise, sum, ZERO } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
-import { withoutIdentityNumbers } from '#domain/claims/recovery/side-file-cells.ts';
+import { withoutIdentityNumbers } from '#domain/kyc/identity.ts';
 import { typesetPdf } from '#server/platform/pdf/typst.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';
 import type { PackFacts } from './pack-facts.ts';

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { sideFileRows } from './side-file-cells.ts';
+import { cleanText } from '../clean-text.ts';
+import { parseDelimited } from './parse-delimited.ts';
+
+const cells = (text: string) => parseDelimited(cleanText(text), 100).rows.map((row) => row.cells);
 
 const table = [
   ['Claim No', 'Net', 'Remarks'],
@@ -16,16 +19,21 @@ it.each([
   ],
   ['bars with blanks around them', 'Claim No | Net | Remarks\nNIA/1 | 1,23,456.50 | paid\nNIA/2 | 500 | a "part" only'],
   ['one row separated otherwise', 'Claim No;Net;Remarks\nNIA/1;1,23,456.50;paid\nNIA/2\t500\ta "part" only'],
-])('%s', (_, text) => expect(sideFileRows(text)).toEqual(table));
+])('%s', (_, text) => expect(cells(text)).toEqual(table));
 
-it('keeps empty rows and line ends in quotes, so that each row has its number', () => {
-  expect(sideFileRows('sep=;\nA;B\n\n"one\ntwo";2\n')).toEqual([[], ['A', 'B'], [], ['one\ntwo', '2']]);
+it('leaves out empty rows, and gives each row the number of its line', () => {
+  const { rows } = parseDelimited('sep=;\nA;B\n\n"one\ntwo";2\nC;3\n', 100);
+  expect(rows.map(({ row, cells: found }) => [row, ...found])).toEqual([
+    [2, 'A', 'B'],
+    [4, 'one\ntwo', '2'],
+    [6, 'C', '3'],
+  ]);
 });
 
-it('takes a quote that is never closed as it stands', () => {
-  expect(sideFileRows('A,B\n"12 inch,5\nC,6')).toEqual([
+it('reads a quote that is never closed as text', () => {
+  expect(cells('A,B\n"12 inch,5\nC,6')).toEqual([
     ['A', 'B'],
-    ['"12 inch', '5'],
+    ['12 inch', '5'],
     ['C', '6'],
   ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutIdentityNumbers } from './side-file-cells.ts';
+import { withoutIdentityNumbers } from '#domain/kyc/identity.ts';
 
 test.each([
   ['Owner showed Aadhaar 2345 6789 0123.', 'Owner showed Aadhaar •••• •••• 0123.'],

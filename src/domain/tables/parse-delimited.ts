@@ -1,5 +1,5 @@
-import type { TableRow } from '#domain/tables/headings.ts';
-import { mostColumns } from '#domain/tables/table.ts';
+import type { TableRow } from './headings.ts';
+import { mostColumns } from './table.ts';
 
 const delimiters = [',', ';', '\t', '|'] as const;
 /** Records examined to find the delimiter. */
@@ -22,6 +22,7 @@ export function parseDelimited(text: string, mostRows: number): { readonly rows:
   for (let at = said === undefined ? 0 : 1; at < lines.length && rows.length <= mostRows; at += 1) {
     const row = at + 1;
     let cells = cellsOf(lines[at] ?? '', delimiter);
+    if (cells?.length === 1 && width > 1) cells = otherwise(lines[at] ?? '', width) ?? cells;
     if (cells === null) {
       const spanned = spanning(lines, at, delimiter, width);
       if (spanned) ({ cells, at } = spanned);
@@ -69,6 +70,11 @@ function widthOf(sample: readonly string[], delimiter: string): { width: number;
     if (score > best.score) best = { width, score };
   }
   return best;
+}
+
+/** A row of a list put together from two: it has the usual number of cells by another delimiter. */
+function otherwise(line: string, width: number): string[] | null {
+  return delimiters.map((delimiter) => cellsOf(line, delimiter)).find((cells) => cells?.length === width) ?? null;
 }
 
 /** Null if a quote at the beginning of a cell is not closed in this text. */
