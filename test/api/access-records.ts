@@ -120,6 +120,7 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     editListing: byStaff(w.staffListing, listingForm),
     getListingImport: byStaff(w.listingImport),
     startListingImport: byStaff(w.listingImport),
+    takeBackImport: byStaff(w.listingImport),
     getImportReport: byStaff(w.listingImport),
     askForChanges: byStaff(w.application, reason),
     rejectApplication: byStaff(w.application, reason),

@@ -116,6 +116,7 @@ const withoutKey: Record<string, readonly string[]> = {
     'receiveWebhook',
     'retryDeadJob',
     'startListingImport',
+    'takeBackImport',
   ],
   'says what something is from now on: said twice it is the same, or refused': [
     'decideKyc',

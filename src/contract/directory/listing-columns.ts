@@ -1,4 +1,4 @@
-/** Columns of the directory's CSV import and export. Lists within a cell are separated by semicolons. */
+/** Columns of the directory's import and export. Lists within a cell are separated by semicolons. */
 export const listingColumns = [
   { header: 'Garage name', field: 'garageName', required: true, example: 'Shree Balaji Truck Care' },
   { header: 'Branch', field: 'branch', required: false, example: 'Wakad' },
@@ -27,8 +27,3 @@ export const listingColumns = [
 ] as const;
 
 export type ListingColumn = (typeof listingColumns)[number]['field'];
-
-/** Normalises a header: 'Garage Name' and 'garage_name' are equal. */
-export function headerKey(header: string): string {
-  return header.toLowerCase().replaceAll(/[^a-z]/g, '');
-}

@@ -72,6 +72,14 @@ export const startListingImport = endpoint({
   status: 202,
 });
 
+/** Within a day; a garage that somebody changed since then stays. */
+export const takeBackImport = endpoint({
+  id: 'takeBackImport',
+  method: 'POST',
+  path: '/garage/listings/imports/{id}/take-back',
+  access: 'listing.manage',
+});
+
 export const getImportReport = endpoint({
   id: 'getImportReport',
   method: 'GET',

@@ -28,9 +28,14 @@ export const listingImport = z.object({
   /** Skipped rows that duplicate another row or an existing listing. */
   duplicates: z.number(),
   imported: z.number(),
+  /** Rows to look at, which are imported all the same. */
+  warnings: z.number(),
+  /** Until when the import can be taken back; null if it cannot. */
+  takeBackUntil: z.nullable(z.string()),
+  takenBack: z.boolean(),
   failure: z.nullable(z.string()),
-  /** The first invalid and duplicate rows; the report has all of them. */
-  problems: z.array(z.object({ row: z.number(), message: z.string(), kind: z.enum(['bad', 'duplicate']) })),
+  /** The first invalid, duplicate and doubtful rows; the report has all of them. */
+  problems: z.array(z.object({ row: z.number(), message: z.string(), kind: z.enum(['bad', 'duplicate', 'warning']) })),
 });
 
 export type ListingImport = z.output<typeof listingImport>;
@@ -67,7 +72,7 @@ export const listingStaffSchemas = {
     query: z.object(directoryFilters),
   },
   importListings: {
-    summary: 'Send a CSV file of listings: checked in the background, and taken whole or not at all',
+    summary: 'Send a file of listings (CSV, Excel or OpenDocument): checked in the background, and taken whole or not at all',
     body: z.object({
       /** Dry run only; `start-listing-import` then imports it. */
       dryRun: z._default(z.enum(['true', 'false']), 'true'),
@@ -81,6 +86,11 @@ export const listingStaffSchemas = {
   },
   startListingImport: {
     summary: 'Take a checked file that has no bad rows',
+    params: idParams,
+    reply: listingImport,
+  },
+  takeBackImport: {
+    summary: 'Hide the listings of an import again, within a day of it; those changed since then stay',
     params: idParams,
     reply: listingImport,
   },

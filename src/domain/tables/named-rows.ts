@@ -38,10 +38,9 @@ export function namedRows<Name extends string>(
       string
     >;
     const isSum = /^\W*(?:grand |sub[ -]?)?totals?\b/i.test(row.cells.find((cell) => cell !== '') ?? '');
-    if (
-      row.cells.every((cell) => cell === '') ||
-      (isSum && columns.some(({ name, isRequired }) => isRequired && fields[name] === ''))
-    )
+    const lacks = columns.filter(({ name, isRequired }) => isRequired && fields[name] === '').length;
+    // A firm may be called Total: a sum has few of the cells that a row needs.
+    if (row.cells.every((cell) => cell === '') || (isSum && lacks * 2 >= columns.filter(({ isRequired }) => isRequired).length))
       return [];
     const hasMore = row.cells.slice(headings.length).some((cell) => cell !== '');
     return [{ row: row.row, fields, hasMore }];

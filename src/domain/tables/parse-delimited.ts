@@ -18,13 +18,17 @@ export function parseDelimited(text: string, mostRows: number): { readonly rows:
   const sample = lines.filter((line) => line.trim() !== '').slice(0, looked);
   const { delimiter, width } =
     said === undefined ? usual(sample) : { delimiter: said, width: widthOf(sample.slice(1), said).width };
+  const isRow = (length: number) => length === width || width === 1;
   const rows: TableRow[] = [];
   for (let at = said === undefined ? 0 : 1; at < lines.length && rows.length <= mostRows; at += 1) {
     const row = at + 1;
     let cells = cellsOf(lines[at] ?? '', delimiter);
+    // A quote that seems to close the line may be the first of a doubled one in a cell that goes on below.
+    if (cells !== null && cells.length < width && (lines[at]?.split('"').length ?? 1) % 2 === 0)
+      ({ cells, at } = spanning(lines, at, delimiter, isRow) ?? { cells, at });
     if (cells?.length === 1 && width > 1) cells = otherwise(lines[at] ?? '', width) ?? cells;
     if (cells === null) {
-      const spanned = spanning(lines, at, delimiter, width);
+      const spanned = spanning(lines, at, delimiter, isRow);
       if (spanned) ({ cells, at } = spanned);
       else cells = cellsOf((lines[at] ?? '').replaceAll('"', ''), delimiter) ?? [];
     }
@@ -47,11 +51,15 @@ function unwrapped(lines: readonly string[]): readonly string[] {
 /** A comma within an amount, not between two cells. */
 const grouping = /(?<=\d),(?=\d{2,3}(?:\D|$))/g;
 
+/** A whole cell in quotes: other delimiters within it are text. */
+const quotedCell = /(?<=^|[,;\t|])"(?:[^"]|"")*"(?=$|[,;\t|])/g;
+
 /** The delimiter that splits rows into the same, large number of cells. */
 function usual(sample: readonly string[]): { delimiter: string; width: number } {
   let best = { delimiter: ',', score: 0 };
+  const unquoted = sample.map((line) => line.slice(0, longestCell).replaceAll(quotedCell, '""'));
   for (const delimiter of delimiters) {
-    const { score } = widthOf(delimiter === ',' ? sample.map((line) => line.replaceAll(grouping, '')) : sample, delimiter);
+    const { score } = widthOf(delimiter === ',' ? unquoted.map((line) => line.replaceAll(grouping, '')) : unquoted, delimiter);
     if (score > best.score) best = { delimiter, score };
   }
   return { delimiter: best.delimiter, width: widthOf(sample, best.delimiter).width };
@@ -60,8 +68,16 @@ function usual(sample: readonly string[]): { delimiter: string; width: number } 
 /** The usual number of cells above one. Wide rows weigh more: a letterhead has many rows of few cells. */
 function widthOf(sample: readonly string[], delimiter: string): { width: number; score: number } {
   const counts = new Map<number, number>();
-  for (const line of sample) {
-    const length = Math.min((cellsOf(line, delimiter) ?? cellsOf(line.replaceAll('"', ''), delimiter) ?? []).length, mostColumns);
+  for (let at = 0; at < sample.length; at += 1) {
+    const line = sample[at] ?? '';
+    let cells = cellsOf(line, delimiter);
+    if (cells === null) {
+      // The rest of a cell with line breaks is no row of its own.
+      const spanned = spanning(sample, at, delimiter, (width) => counts.has(width));
+      if (spanned) ({ cells, at } = spanned);
+      else cells = cellsOf(line.replaceAll('"', ''), delimiter) ?? [];
+    }
+    const length = Math.min(cells.length, mostColumns);
     if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
   }
   let best = { width: 1, score: 0 };
@@ -77,8 +93,32 @@ function otherwise(line: string, width: number): string[] | null {
   return delimiters.map((delimiter) => cellsOf(line, delimiter)).find((cells) => cells?.length === width) ?? null;
 }
 
+/** The row by the rules of RFC 4180; null if it breaks them. */
+function strictCells(line: string, delimiter: string): string[] | null {
+  const cells: string[] = [];
+  for (let at = 0; ;) {
+    let end = line.indexOf(delimiter, at);
+    if (line[at] === '"') {
+      let closing = line.indexOf('"', at + 1);
+      while (closing !== -1 && line[closing + 1] === '"') closing = line.indexOf('"', closing + 2);
+      if (closing === -1) return null;
+      cells.push(line.slice(at + 1, closing).replaceAll('""', '"'));
+      end = closing + 1 === line.length ? -1 : closing + 1;
+      if (end !== -1 && line[end] !== delimiter) return null;
+    } else if (opening(line, at) !== -1) return null;
+    else cells.push(end === -1 ? line.slice(at) : line.slice(at, end));
+    if (end === -1) return cells;
+    at = end + 1;
+  }
+}
+
 /** Null if a quote at the beginning of a cell is not closed in this text. */
 function cellsOf(line: string, delimiter: string): string[] | null {
+  return strictCells(line, delimiter) ?? looseCells(line, delimiter);
+}
+
+/** The same with blanks around quotes, quotes within, and `="text"`. */
+function looseCells(line: string, delimiter: string): string[] | null {
   const cells: string[] = [];
   for (let at = 0; ;) {
     const quote = opening(line, at);
@@ -131,13 +171,13 @@ function spanning(
   lines: readonly string[],
   from: number,
   delimiter: string,
-  width: number,
+  isRow: (width: number) => boolean,
 ): { cells: string[]; at: number } | null {
   let text = lines[from] ?? '';
   for (let at = from + 1; at < lines.length && at <= from + mostLinesOfCell && text.length < longestCell; at += 1) {
     text += `\n${lines[at] ?? ''}`;
     const cells = cellsOf(text, delimiter);
-    if (cells) return cells.length === width || width === 1 ? { cells, at } : null;
+    if (cells) return isRow(cells.length) ? { cells, at } : null;
   }
   return null;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Platform } from '#server/platform/platform.ts';
 import { placesChannel } from '#server/features/places/places.service.ts';
-import { plain } from './read-model/words.ts';
+import { nameKey } from './read-model/words.ts';
 import { garageServices } from '#contract/directory/listings.ts';
 import { garageListing } from '#contract/directory/listings.schemas.ts';
 import type { GarageListing, garageListingDetail } from '#contract/directory/listings.schemas.ts';
@@ -69,20 +69,25 @@ async function loadPlaces(platform: Platform): Promise<DirectoryPlaces> {
     .groupBy(sql`grouping sets ((state_code), (district_id))`)
     .execute();
   const stateByText = new Map(
-    states.flatMap((state) => [[plain(state.code), state.code] as const, [plain(state.name), state.code] as const]),
+    states.flatMap((state) => [[nameKey(state.code), state.code] as const, [nameKey(state.name), state.code] as const]),
   );
   const districtsByText = new Map<string, number[]>();
   for (const district of districts) {
     for (const name of [district.name, ...district.also_known_as]) {
-      const ids = districtsByText.get(plain(name)) ?? [];
+      const ids = districtsByText.get(nameKey(name)) ?? [];
       if (!ids.includes(district.id)) ids.push(district.id);
-      districtsByText.set(plain(name), ids);
+      districtsByText.set(nameKey(name), ids);
     }
   }
   const stateOf = new Map(districts.map((district) => [district.id, district.state_code]));
   const findDistricts = (text: string): number[] => {
     if (/^\d+$/.test(text)) return stateOf.has(Number(text)) ? [Number(text)] : [];
-    return districtsByText.get(plain(text.trim())) ?? [];
+    const key = nameKey(text);
+    return (
+      districtsByText.get(key) ??
+      districtsByText.get(key.replace(/^(?:dist|distt|district) | (?:dist|distt|district)$/, '')) ??
+      []
+    );
   };
   return {
     states: states.map((state) => ({
@@ -94,7 +99,7 @@ async function loadPlaces(platform: Platform): Promise<DirectoryPlaces> {
     districtNames: new Map(districts.map((district) => [district.id, district.name])),
     middles: new Map(middles.map(({ state_code, district_id, lat, lng }) => [district_id ?? state_code, { lat, lng }])),
     stateOfDistrict: stateOf,
-    findState: (text) => stateByText.get(plain(presentStateName(text) ?? text.trim())),
+    findState: (text) => stateByText.get(nameKey(presentStateName(text) ?? text)),
     findDistricts,
     findDistrictIn: (stateCode, text) => findDistricts(text).find((id) => stateOf.get(id) === stateCode),
   };

@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listingColumns } from '#contract/directory/listing-columns.ts';
 import { lockGarage } from '#server/features/garages/garage-row.ts';
@@ -302,31 +303,134 @@ describe('the directory’s staff panel', () => {
     [
       'without its columns',
       'Garage name,Branch\r\nA,B',
-      'These columns are missing: Address, State, District, Type, Contact numbers, Services',
+      'These headings are missing: Address, State, District, Type, Contact numbers, Services',
     ],
+    ['with a NUL', `${header.join(',')}\r\nGar\0age`, 'The file is damaged here: download it again'],
+    ['that is a PDF', '%PDF-1.7', 'This is a PDF. Ask for the list as Excel or CSV.'],
     [
-      'in another encoding',
-      Buffer.from(`${header.join(',')}\r\nGar\u00e9ge`, 'latin1'),
-      'The file is not in UTF-8. Save it as "CSV UTF-8" and try again.',
+      'without headings',
+      '"never closed',
+      'These headings are missing: Garage name, Address, State, District, Type, Contact numbers, Services',
     ],
-    ['with an open quote', `${header.join(',')}\r\n"never closed`, 'The file could not be read as CSV at row 2.'],
-    ['without rows', header.join(','), 'The file has no rows.'],
+    ['without rows', header.join(','), 'The file has no rows'],
   ])('says why a file %s cannot be read', async (_name, content, failure) => {
     const { body } = await send(content);
     await t.runJobs();
     expect(await importOf(body.data.id)).toMatchObject({ state: 'failed', failure });
   });
 
-  it.each(['Garage name', 'Branch', 'Address', 'Email'])('takes a NUL out of %s, as of any text', async (column) => {
-    const row: Record<string, string> = { ...good, 'Garage name': `Null of ${column}` };
-    const { body } = await send(csv({ ...row, [column]: `${row[column] ?? ''}\0` }));
+  const cellsOfGood = (row: Record<string, string>) => header.map((name) => ({ ...good, ...row })[name] ?? '');
+
+  it.each(['xlsx', 'xls', 'ods'] as const)('reads a workbook (%s) below its letterhead', async (bookType) => {
+    const book = utils.book_new();
+    const rows = [['Garages of our partner'], [], header, cellsOfGood({ 'Garage name': `Sheet ${bookType} Works` })];
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Garages');
+    const { status, body } = await send(write(book, { type: 'buffer', bookType }) as Buffer);
+    expect(status).toBe(202);
     await t.runJobs();
-    expect(await importOf(body.data.id)).toMatchObject({ state: 'checked', rows: 1, badRows: 0 });
+    expect(await importOf(body.data.id)).toMatchObject({ state: 'checked', rows: 1, badRows: 0, failure: null });
+  });
+
+  it('reads Windows text, quotes inside a cell and ="…", and tells bad rows by their number in the file', async () => {
+    const line = (row: Record<string, string>) =>
+      cellsOfGood(row)
+        .map((cell) => (/[,]/.test(cell) ? `"${cell}"` : cell))
+        .join(',');
+    const text = [
+      header.join(','),
+      line({ 'Garage name': 'The "Best" Garáge', Pincode: '="411057"' }),
+      '',
+      line({ 'Garage name': 'Ends with a quote"', 'Contact numbers': '9.82E+09' }),
+      `${line({ 'Garage name': 'Shifted' })},one,more`,
+    ].join('\r\n');
+    const { body } = await send(Buffer.from(text, 'latin1'));
+    await t.runJobs();
+    expect(await importOf(body.data.id)).toMatchObject({
+      rows: 3,
+      badRows: 2,
+      problems: [
+        { row: 4, message: expect.stringContaining('destroyed this number (9.82E+09)') },
+        { row: 5, message: 'The row has more cells than there are headings' },
+      ],
+    });
+  });
+
+  it('knows “&” as “and”, and states and districts by their old and short names', async () => {
+    const at = (number: number, row: Record<string, string>) => ({
+      ...good,
+      'Garage name': `Spelling ${number} Works`,
+      Pincode: '',
+      ...row,
+    });
+    const { body } = await send(
+      csv(
+        at(1, { State: 'Orissa', District: 'Khordha', Services: 'Transmission & Clutch; TOWING & RECOVERY' }),
+        at(2, { State: 'MH', District: 'Pune', Type: 'Authorised Service Centre' }),
+        at(3, { State: 'TN', District: 'Chennai' }),
+        at(4, { State: 'J&K', District: 'Jammu' }),
+        at(5, { State: 'Himachal', District: 'LAHAUL & SPITI' }),
+        at(6, { State: 'DNH', District: 'Dadra & Nagar Haveli' }),
+        at(7, { State: 'Telengana', District: 'Medchal - Malkajgiri' }),
+        at(8, { State: 'Maharashtra', District: 'Pune District', Insurers: 'Bajaj Allianz General Insurance' }),
+      ),
+    );
+    await t.runJobs();
+    expect(await importOf(body.data.id)).toMatchObject({ rows: 8, badRows: 0, problems: [] });
+  });
+
+  it('takes an import back within a day, except what somebody edited', async () => {
+    const rows = [1, 2, 3].map((number) => ({
+      ...good,
+      'Garage name': `Undo ${number} Works`,
+      'Contact numbers': `981000001${number}`,
+    }));
+    const { body } = await send(csv(...rows), false);
+    await t.runJobs();
+    const { id } = body.data;
+    expect(await importOf(id)).toMatchObject({ state: 'done', imported: 3, takenBack: false });
+    const [edited] = await find('Undo 2 Works').then(({ data }) => data);
+    const changed = await t.call('PUT', `/garage/listings/${edited.id}`, {
+      token: staff.token,
+      body: { ...form, garageName: 'Undo 2 Works', version: 1 },
+    });
+    expect(changed.status).toBe(200);
+    const back = (token: string) => t.call('POST', `/garage/listings/imports/${id}/take-back`, { token });
+    expect((await back(claimant.token)).status).toBe(403);
+    for (const _ of [1, 2]) expect((await back(staff.token)).body.data).toMatchObject({ takenBack: true, takeBackUntil: null });
+    expect((await find('Undo')).data.map(({ garageName }: { garageName: string }) => garageName)).toEqual(['Undo 2 Works']);
+    expect((await audited('take-back-listing-import'))[0]).toMatchObject({ after: { hidden: 2 } });
+    const early = await send(csv({ ...good, 'Garage name': 'Undo 9 Works' }));
+    expect(
+      (await t.call('POST', `/garage/listings/imports/${early.body.data.id}/take-back`, { token: staff.token })).status,
+    ).toBe(409);
+    const late = await send(csv({ ...good, 'Garage name': 'Undo 8 Works', 'Contact numbers': '9810000018' }), false);
+    await t.runJobs();
+    await t.platform.db
+      .updateTable('listing_import')
+      .set({ finished_at: new Date(t.platform.now().getTime() - 25 * 3_600_000) })
+      .where('id', '=', late.body.data.id)
+      .execute();
+    expect((await t.call('POST', `/garage/listings/imports/${late.body.data.id}/take-back`, { token: staff.token })).status).toBe(
+      409,
+    );
+  });
+
+  it('warns of a pincode of another district, and goes on', async () => {
+    const row = { ...good, 'Garage name': 'Border Works', 'Contact numbers': '9811111111' };
+    const { body } = await send(csv({ ...row, Pincode: '400001' }, { ...row, 'Garage name': 'Home Works' }), false);
+    await t.runJobs();
+    expect(await importOf(body.data.id)).toMatchObject({
+      state: 'done',
+      badRows: 0,
+      imported: 2,
+      warnings: 1,
+      problems: [{ row: 2, message: 'Pincode 400001 is in Mumbai City, not in Pune', kind: 'warning' }],
+    });
   });
 
   it('ends an import whose check fails in a way that nobody thought of, at once and with a sentence', async () => {
     const { body } = await send(csv(good));
-    await t.platform.files.delete(`listing-imports/${body.data.id}.csv`);
+    await t.platform.files.delete(`listing-imports/${body.data.id}`);
     await t.runJobs();
     expect(await importOf(body.data.id)).toMatchObject({ state: 'failed', failure: stopped });
   });

@@ -3,7 +3,7 @@ import { listingStaffSchemas } from '#contract/directory/listing-staff.schemas.t
 import { maximumFound } from '#domain/choices.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { sendImportReport, requestImport, startImport, viewImport } from './import/request-import.ts';
+import { sendImportReport, requestImport, startImport, takeBackImport, viewImport } from './import/request-import.ts';
 import { deleteListings, findListingIds, restoreListings, createListing, editListing } from './staff/change-listings.ts';
 import { exportListings } from './staff/export-listings.ts';
 
@@ -23,5 +23,6 @@ export const listingStaffRoutes: readonly Route[] = [
   route(contract.importListings, ({ platform, actor, request }) => requestImport(platform, actor, request)),
   route(contract.getListingImport, ({ platform, params }) => viewImport(platform, params.id)),
   route(contract.startListingImport, ({ platform, actor, params }) => startImport(platform, actor, params.id)),
+  route(contract.takeBackImport, ({ platform, actor, params }) => takeBackImport(platform, actor, params.id)),
   route(contract.getImportReport, ({ platform, params, reply }) => sendImportReport(platform, params.id, reply)),
 ];

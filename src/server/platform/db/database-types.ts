@@ -656,6 +656,7 @@ export interface GarageListing {
   garage_type: string;
   hidden: Generated<boolean>;
   id: Generated<string>;
+  import_id: string | null;
   insurance_affiliated: Generated<boolean>;
   insurance_affiliations: Generated<string[]>;
   is_network_garage: Generated<boolean>;
@@ -1186,6 +1187,8 @@ export interface ListingImport {
   rows: Generated<number>;
   state: Generated<string>;
   storage_key: string | null;
+  taken_back_at: Timestamp | null;
+  warnings: Generated<number>;
 }
 
 export interface ListingImportRow {
@@ -1194,6 +1197,7 @@ export interface ListingImportRow {
   problem: string | null;
   repeats: string | null;
   row_number: number;
+  warning: string | null;
 }
 
 export interface ListingYear {

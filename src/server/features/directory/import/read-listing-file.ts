@@ -1,122 +1,55 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { message } from '#contract/messages.ts';
-import type { FileRow } from './row-of-file.ts';
-import { UnreadableFile } from './unreadable-file.ts';
-import { Transform } from 'node:stream';
-import type { Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
-import { cleanText } from '#domain/clean-text.ts';
-import { headerKey, listingColumns } from '#contract/directory/listing-columns.ts';
+import { listingColumns } from '#contract/directory/listing-columns.ts';
 import type { ListingColumn } from '#contract/directory/listing-columns.ts';
-import { lineEnds } from '#server/platform/exports/send-file.ts';
+import type { NamedColumn } from '#domain/tables/named-rows.ts';
+import type { ReadTable } from '#domain/tables/table.ts';
+import { namedList } from '#server/platform/tables/named-list.ts';
+import { readTable } from '#server/platform/tables/read-table.ts';
+import type { FileRow } from './row-of-file.ts';
 
 export interface NumberedRow {
   readonly number: number;
   readonly row: FileRow;
+  /** Message key: why the row cannot be read. */
+  readonly fault: string | null;
 }
 
-/** Writes each row of a CSV file as a line of JSON, so that neither side holds the whole; or returns why the file cannot be read. */
+/** What others call our columns. Each also has the name of its field. */
+const otherWords: Partial<Record<ListingColumn, RegExp>> = {
+  garageName: /^(garage|workshop|dealer|service cent(er|re)|name)( name)?$/,
+  fullAddress: /^(full |workshop |garage )?address$/,
+  pincode: /^(pin ?code|pin|postal code|zip)$/,
+  garageType: /^(garage|workshop) type$/,
+  contactNumbers: /^(contact|phone|mobile|telephone)( (no|nos|number|numbers))?$/,
+  servicesOffered: /^services? offered$/,
+  email: /^(e ?mail)( id| address)?$/,
+};
+
+const columns: readonly NamedColumn<ListingColumn>[] = listingColumns.map(({ header, field, required }) => ({
+  name: field,
+  heading: header,
+  words: new RegExp(`^${field.toLowerCase()}$|${otherWords[field]?.source ?? '^$'}`),
+  isRequired: required,
+}));
+
+/** Writes each row of a file as a line of JSON for the process that checks it; or returns why the file cannot be read. */
 export async function readListingFile(from: string, to: string, most: number): Promise<{ rows: number } | { refused: string }> {
-  let rows = 0;
-  async function* lines(): AsyncGenerator<string> {
-    for await (const row of readFileRows(createReadStream(from))) {
-      rows += 1;
-      if (rows > most) throw new UnreadableFile(message('listing.import.too-many', { max: most }));
-      yield `${JSON.stringify(row satisfies NumberedRow)}\n`;
-    }
-  }
-  try {
-    await pipeline(lines, createWriteStream(to, { mode: 0o600 }));
-    return { rows };
-  } catch (error) {
-    if (error instanceof UnreadableFile) return { refused: error.key };
-    throw error;
-  }
+  const list = namedList(asWritten(await readTable(await readFile(from), most + 100)), columns, most);
+  if ('refused' in list) return list;
+  const lines = function* () {
+    for (const { row: number, fields: row, fault } of list.rows)
+      yield `${JSON.stringify({ number, row, fault } satisfies NumberedRow)}\n`;
+  };
+  await pipeline(Readable.from(lines()), createWriteStream(to, { mode: 0o600 }));
+  return { rows: list.rows.length };
 }
 
-/** More than any file of ours has; bounds the work per row. */
-const mostColumns = 200;
-
-/** `="411057"` is how spreadsheets keep a number as text. */
-const textOfSpreadsheet = /^="([^"]*)"$/;
-
-const columnOf = new Map<string, ListingColumn>(
-  listingColumns.flatMap(({ header, field }) => [
-    [headerKey(header), field],
-    [headerKey(field), field],
-  ]),
-);
-
-/** Streams the rows of a CSV file with their line number (header = 1). Throws `UnreadableFile`. */
-export async function* readFileRows(content: Readable): AsyncGenerator<{ number: number; row: FileRow }> {
-  const parser = parse({
-    record_delimiter: lineEnds,
-    bom: true,
-    skip_empty_lines: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    info: true,
-    max_record_size: 64 * 1024,
-  });
-  const text = content.on('error', (error) => parser.destroy(error)).pipe(utf8());
-  text.on('error', (error) => parser.destroy(error)).pipe(parser);
-  let fields: (ListingColumn | undefined)[] | undefined;
-  let number = 1;
-  try {
-    for await (const { record } of parser as AsyncIterable<{ record: string[] }>) {
-      if (!fields) {
-        fields = fieldsOf(record);
-        continue;
-      }
-      number += 1;
-      const row: Partial<Record<ListingColumn, string>> = {};
-      fields.forEach((field, index) => {
-        if (field) row[field] = cleanText((record[index] ?? '').replace(textOfSpreadsheet, '$1'));
-      });
-      yield { number, row };
-    }
-  } catch (error) {
-    if (error instanceof UnreadableFile || !isCsvError(error)) throw error;
-    throw new UnreadableFile(message('listing.import.unreadable', { row: number + 1 }));
-  } finally {
-    content.destroy();
-  }
-  if (!fields) throw new UnreadableFile('listing.import.empty');
-}
-
-function fieldsOf(header: readonly string[]): (ListingColumn | undefined)[] {
-  if (header.length > mostColumns) throw new UnreadableFile(message('listing.import.unreadable', { row: 1 }));
-  const fields = header.map((name) => columnOf.get(headerKey(cleanText(name))));
-  const missing = listingColumns
-    .filter(({ field, required }) => required && !fields.includes(field))
-    .map((column) => column.header);
-  if (missing.length > 0) throw new UnreadableFile(message('listing.import.columns', { columns: missing.join(', ') }));
-  return fields;
-}
-
-function isCsvError(error: unknown): boolean {
-  return error instanceof CsvError;
-}
-
-/** Passes UTF-8 and refuses anything else: old spreadsheets use other encodings, which would garble names. */
-function utf8(): Transform {
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  const decode = (chunk?: Buffer) => decoder.decode(chunk, { stream: chunk !== undefined });
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      try {
-        done(null, decode(chunk));
-      } catch {
-        done(new UnreadableFile('listing.import.encoding'));
-      }
-    },
-    flush(done) {
-      try {
-        done(null, decode());
-      } catch {
-        done(new UnreadableFile('listing.import.encoding'));
-      }
-    },
-  });
+/** A name may begin with an apostrophe or be quoted: texts of our own export come back as they were. */
+function asWritten(found: ReadTable): ReadTable {
+  if ('fault' in found) return found;
+  const rows = found.table.rows.map(({ row, cells, loose }) => ({ row, cells: loose?.map((cell) => cell.trim()) ?? cells }));
+  return { table: { ...found.table, rows } };
 }

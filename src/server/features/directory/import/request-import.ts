@@ -18,6 +18,7 @@ import { messageText } from '#server/platform/words/wordings.ts';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
+import { showListingChanges } from '../directory.service.ts';
 import { harmlessCell } from '../staff/listing-values.ts';
 
 export const processListingImport = defineJob({
@@ -37,8 +38,7 @@ export async function requestImport(platform: Platform, actor: UserActor, reques
     const fields = z.safeParse(listingStaffSchemas.importListings.body, upload.fields);
     if (!fields.success) throw invalidInput(fields.error.issues);
     const [file] = upload.files;
-    if (!file || !/\.(csv|txt)$/i.test(file.originalName))
-      throw problem('file.unsupported', { messageKey: 'listing.import.not-csv' });
+    if (!file) throw problem('input.invalid', { fieldErrors: { file: 'file.missing' } });
     const { id } = await platform.db
       .insertInto('listing_import')
       .values({
@@ -49,8 +49,8 @@ export async function requestImport(platform: Platform, actor: UserActor, reques
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const key = `listing-imports/${id}.csv`;
-    await platform.files.put(key, createReadStream(file.path), 'text/csv');
+    const key = `listing-imports/${id}`;
+    await platform.files.put(key, createReadStream(file.path), 'application/octet-stream');
     await inTransaction(platform, actor, async (tx) => {
       await tx.db.updateTable('listing_import').set({ storage_key: key }).where('id', '=', id).execute();
       await audit(tx, {
@@ -82,11 +82,14 @@ export async function viewImport(platform: Platform, id: string): Promise<Listin
     badRows: row.bad_rows,
     duplicates: row.duplicates,
     imported: row.imported,
+    warnings: row.warnings,
+    takeBackUntil: takeBackUntil(row, platform.now())?.toISOString() ?? null,
+    takenBack: row.taken_back_at !== null,
     failure: row.failure === null ? null : messageText(row.failure),
     problems: problems.map((line) => ({
       row: line.row_number,
       message: problemText(line),
-      kind: line.problem === null ? ('duplicate' as const) : ('bad' as const),
+      kind: line.problem !== null ? ('bad' as const) : line.repeats !== null ? ('duplicate' as const) : ('warning' as const),
     })),
   };
 }
@@ -94,14 +97,16 @@ export async function viewImport(platform: Platform, id: string): Promise<Listin
 function selectProblems(platform: Platform, id: string) {
   return platform.db
     .selectFrom('listing_import_row')
-    .select(['row_number', 'problem', 'repeats'])
+    .select(['row_number', 'problem', 'repeats', 'warning'])
     .where('import_id', '=', id)
-    .where((eb) => eb.or([eb('problem', 'is not', null), eb('repeats', 'is not', null)]))
+    .where((eb) => eb.or([eb('problem', 'is not', null), eb('repeats', 'is not', null), eb('warning', 'is not', null)]))
     .orderBy('row_number');
 }
 
-function problemText({ problem: bad, repeats }: { problem: string | null; repeats: string | null }): string {
-  return (bad ?? repeats ?? '')
+type ReportedRow = Awaited<ReturnType<ReturnType<typeof selectProblems>['execute']>>[number];
+
+function problemText({ problem: bad, repeats, warning }: ReportedRow): string {
+  return (bad ?? repeats ?? warning ?? '')
     .split('\n')
     .map((line) => {
       const [key = '', header] = line.split(headerEnd).reverse();
@@ -142,6 +147,47 @@ export async function startImport(platform: Platform, actor: UserActor, id: stri
     await audit(tx, { action: 'start-listing-import', subjectType: 'listing-import', subjectId: id });
     await platform.jobs.enqueue(tx, processListingImport, { importId: id });
   });
+  return viewImport(platform, id);
+}
+
+const undoMs = 86_400_000;
+
+function takeBackUntil(row: { state: string; finished_at: Date | null; taken_back_at: Date | null }, now: Date): Date | null {
+  if (row.state !== 'done' || row.finished_at === null || row.taken_back_at !== null) return null;
+  const until = new Date(row.finished_at.getTime() + undoMs);
+  return until > now ? until : null;
+}
+
+/** Hides what an import entered, except what somebody changed since. Staff can restore each listing. Idempotent. */
+export async function takeBackImport(platform: Platform, actor: UserActor, id: string): Promise<ListingImport> {
+  await inTransaction(platform, actor, async (tx) => {
+    const row = await tx.db.selectFrom('listing_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!row) throw problem('record.not-found');
+    if (row.taken_back_at !== null) return;
+    if (takeBackUntil(row, tx.now) === null) throw problem('listing.import-wrong-state', { details: { state: row.state } });
+    const { numUpdatedRows } = await tx.db
+      .updateTable('garage_listing')
+      .set((eb) => ({
+        hidden: true,
+        deleted_at: tx.now,
+        deleted_by: actor.userId,
+        updated_at: tx.now,
+        version: eb('version', '+', 1),
+      }))
+      .where('import_id', '=', id)
+      .where('hidden', '=', false)
+      .where('garage_id', 'is', null)
+      .whereRef('updated_at', '=', 'created_at')
+      .executeTakeFirst();
+    await tx.db.updateTable('listing_import').set({ taken_back_at: tx.now }).where('id', '=', id).execute();
+    await audit(tx, {
+      action: 'take-back-listing-import',
+      subjectType: 'listing-import',
+      subjectId: id,
+      after: { fileName: row.file_name, hidden: Number(numUpdatedRows) },
+    });
+  });
+  await showListingChanges(platform);
   return viewImport(platform, id);
 }
 

@@ -7,7 +7,7 @@ import type { ListingColumn } from '#contract/directory/listing-columns.ts';
 import { listingColumns } from '#contract/directory/listing-columns.ts';
 import { z } from '#contract/zod-setup.ts';
 import type { DirectoryPlaces } from '../listing-dto.ts';
-import { plain } from '../read-model/words.ts';
+import { nameKey } from '../read-model/words.ts';
 import { itemsOfCell, plainCell, listingValues } from '../staff/listing-values.ts';
 import type { ListingValues, Position } from '../staff/listing-values.ts';
 
@@ -15,8 +15,8 @@ export type FileRow = Readonly<Partial<Record<ListingColumn, string>>>;
 
 const serviceKeys = new Map<string, string>(
   garageServices.flatMap(({ key, value }) => [
-    [plain(key), key],
-    [plain(value), key],
+    [nameKey(key), key],
+    [nameKey(value), key],
   ]),
 );
 /** A registered garage may have no branch, and exported files must be importable. */
@@ -55,7 +55,7 @@ export function listingOfRow(
   };
   const number = (column: ListingColumn): number | undefined => (text(column) === '' ? undefined : Number(text(column)));
   const services = list('servicesOffered').flatMap((name) => {
-    const key = serviceKeys.get(plain(name));
+    const key = serviceKeys.get(nameKey(name));
     if (!key) problems.push(message('listing.services.unknown', { name }));
     return key ? [key] : [];
   });
@@ -65,10 +65,10 @@ export function listingOfRow(
     fullAddress: text('fullAddress'),
     state: text('state'),
     district: text('district'),
-    pincode: text('pincode'),
+    pincode: digits(text('pincode')),
     garageType: text('garageType') === '' ? undefined : typeOf(text('garageType')),
     // Spreadsheets need an apostrophe before +91.
-    contactNumbers: list('contactNumbers').map(plainCell),
+    contactNumbers: list('contactNumbers').map((written) => digits(plainCell(written))),
     servicesOffered: services,
     insuranceAffiliated: flag('insuranceAffiliated'),
     isNetworkGarage: flag('isNetworkGarage'),
@@ -103,15 +103,18 @@ export function listingOfRow(
   };
 }
 
+/** Spreadsheets keep a number as text behind an apostrophe. */
+const digits = (text: string): string => text.replace(/^'(?=[\d+])/, '');
+
 /** Fields for which the unknown value is quoted in the message: a file has many rows. */
 function isPlace(field: string): field is 'state' | 'district' {
   return field === 'state' || field === 'district';
 }
 
 const types = new Map<string, string>(
-  ['Multibrand Garage', 'Authorized Service Center', 'Specialized Repair Shop'].map((type) => [plain(type), type]),
+  ['Multibrand Garage', 'Authorized Service Center', 'Specialized Repair Shop'].map((type) => [nameKey(type), type]),
 );
 
 function typeOf(typed: string): string {
-  return types.get(plain(typed).replace('authorised', 'authorized').replace('centre', 'center')) ?? typed;
+  return types.get(nameKey(typed).replace('authorised', 'authorized').replace('centre', 'center')) ?? typed;
 }

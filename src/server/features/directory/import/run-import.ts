@@ -7,8 +7,9 @@ import { sql } from 'kysely';
 import { message } from '#contract/messages.ts';
 import { readInsurerNames } from '#server/features/insurers/insurers.service.ts';
 import { placesOf } from '../listing-dto.ts';
+import type { DirectoryPlaces } from '../listing-dto.ts';
 import { plain } from '../read-model/words.ts';
-import type { ListingValues, Position } from '../staff/listing-values.ts';
+import type { ListingValues } from '../staff/listing-values.ts';
 import { insurersOfRow, listingOfRow } from './row-of-file.ts';
 import type { NumberedRow, readListingFile } from './read-listing-file.ts';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -76,39 +77,50 @@ interface StagedRow {
   readonly listing: ListingValues | null;
   readonly problem: string | null;
   readonly repeats: string | null;
+  readonly warning: string | null;
 }
 
 /** Reads and checks the rows one by one, then marks those already in the directory. Throws `UnreadableFile`. */
 async function checkImport(platform: Platform, importId: string, storageKey: string): Promise<void> {
   await platform.db.deleteFrom('listing_import_row').where('import_id', '=', importId).execute();
-  await report(platform, importId, { rows: 0, bad_rows: 0, duplicates: 0, state: 'checking' });
+  await report(platform, importId, { rows: 0, bad_rows: 0, duplicates: 0, warnings: 0, state: 'checking' });
   const places = await placesOf(platform);
   const positions = await readPositions(platform);
   const known = new Map<string, number>();
   let rows = 0;
   let bad = 0;
+  let warnings = 0;
   let waiting: NumberedRow[] = [];
   const flush = async () => {
     const insurers = await readInsurerNames(
       platform.db,
       waiting.flatMap(({ row }) => insurersOfRow(row)),
     );
-    const staged = waiting.map(({ number, row }): StagedRow => {
+    const staged = waiting.map(({ number, row, fault }): StagedRow => {
+      const none = { row_number: number, listing: null, problem: null, repeats: null, warning: null };
+      if (fault !== null) return { ...none, problem: fault };
       const result = listingOfRow(row, places, (pincode) => positions.get(pincode), insurers);
-      if ('problem' in result) return { row_number: number, listing: null, problem: result.problem, repeats: null };
-      return { row_number: number, listing: result.values, problem: null, repeats: earlierRow(known, result.values, number) };
+      if ('problem' in result) return { ...none, problem: result.problem };
+      const { values } = result;
+      return {
+        ...none,
+        listing: values,
+        repeats: earlierRow(known, values, number),
+        warning: placeWarning(values, positions, places),
+      };
     });
     bad += staged.filter(({ problem }) => problem !== null).length;
+    warnings += staged.filter(({ warning }) => warning !== null).length;
     await stage(platform, importId, staged);
     waiting = [];
-    await report(platform, importId, { rows, bad_rows: bad });
+    await report(platform, importId, { rows, bad_rows: bad, warnings });
   };
-  for await (const { number, row } of rowsOfImport(platform, storageKey)) {
+  for await (const row of rowsOfImport(platform, storageKey)) {
     rows += 1;
-    waiting.push({ number, row });
+    waiting.push(row);
     if (waiting.length === batch) await flush();
   }
-  if (rows === 0) throw new UnreadableFile('listing.import.empty');
+  if (rows === 0) throw new UnreadableFile('table.nothing');
   await flush();
   await markKnownListings(platform, importId);
   const duplicates = await countRepeated(platform, importId);
@@ -118,14 +130,28 @@ async function checkImport(platform: Platform, importId: string, storageKey: str
 function report(
   platform: Platform,
   id: string,
-  values: { rows?: number; bad_rows?: number; duplicates?: number; state?: string },
+  values: { rows?: number; bad_rows?: number; duplicates?: number; warnings?: number; state?: string },
 ): Promise<unknown> {
   return platform.db.updateTable('listing_import').set(values).where('id', '=', id).execute();
 }
 
-async function readPositions(platform: Platform): Promise<Map<string, Position>> {
-  const rows = await platform.db.selectFrom('pincode').select(['pincode', 'lat', 'lng']).execute();
-  return new Map(rows.map(({ pincode, lat, lng }) => [pincode, { lat, lng }]));
+async function readPositions(platform: Platform): Promise<Positions> {
+  const rows = await platform.db.selectFrom('pincode').select(['pincode', 'lat', 'lng', 'district_id']).execute();
+  return new Map(rows.map(({ pincode, ...place }) => [pincode, place]));
+}
+
+type Positions = ReadonlyMap<string, { lat: number | null; lng: number | null; district_id: number | null }>;
+
+/** Post offices serve across a border, so a pincode of another district may be right. */
+function placeWarning(
+  { pincode, district_id: here }: ListingValues,
+  positions: Positions,
+  places: DirectoryPlaces,
+): string | null {
+  const there = positions.get(pincode)?.district_id ?? here;
+  if (there === here) return null;
+  const name = (id: number) => places.districtNames.get(id) ?? '';
+  return message('listing.pincode.elsewhere', { pincode, there: name(there), here: name(here) });
 }
 
 /** Same name in the same district with the same address or a common number: the same garage. */
@@ -141,9 +167,9 @@ function earlierRow(known: Map<string, number>, values: ListingValues, number: n
 async function stage(platform: Platform, importId: string, rows: readonly StagedRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    insert into listing_import_row (import_id, row_number, listing, problem, repeats)
-    select ${importId}, row_number, case when jsonb_typeof(listing) = 'object' then listing end, problem, repeats
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(row_number int, listing jsonb, problem text, repeats text)`.execute(
+    insert into listing_import_row (import_id, row_number, listing, problem, repeats, warning)
+    select ${importId}, row_number, case when jsonb_typeof(listing) = 'object' then listing end, problem, repeats, warning
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(row_number int, listing jsonb, problem text, repeats text, warning text)`.execute(
     platform.db,
   );
 }
@@ -211,10 +237,10 @@ async function takeImport(platform: Platform, importId: string, jobId: string): 
     await sql`set local statement_timeout = '10min'`.execute(tx.db);
     const { rows } = await sql<{ count: number }>`
       with taken as (
-        insert into garage_listing (source, created_at, updated_at, garage_name, branch, full_address, state_code, district_id, pincode, lat, lng, garage_type,
+        insert into garage_listing (source, import_id, created_at, updated_at, garage_name, branch, full_address, state_code, district_id, pincode, lat, lng, garage_type,
           contact_numbers, email, services_offered, insurance_affiliated, is_network_garage, working_days, contact_timing, estimated_repair_time,
           brand_authorizations, insurance_affiliations)
-        select 'csv', ${tx.now}::timestamptz, ${tx.now}::timestamptz, garage_name, branch, full_address, state_code, district_id, pincode, lat, lng, garage_type,
+        select 'csv', ${importId}::uuid, ${tx.now}::timestamptz, ${tx.now}::timestamptz, garage_name, branch, full_address, state_code, district_id, pincode, lat, lng, garage_type,
           contact_numbers, email, services_offered, insurance_affiliated, is_network_garage, working_days, contact_timing, estimated_repair_time,
           brand_authorizations, insurance_affiliations
         from listing_import_row staged,

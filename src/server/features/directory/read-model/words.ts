@@ -10,6 +10,11 @@ export function plain(text: string): string {
   return text.replaceAll(devanagari, inLatin).normalize('NFKD').replaceAll(marks, '').toLowerCase();
 }
 
+/** Key of a name from a list: "Lahaul & Spiti" equals "Lahaul and Spiti", and "Medchal - Malkajgiri" is "Medchal-Malkajgiri". */
+export function nameKey(text: string): string {
+  return wordsOf(text.replaceAll('&', ' and ')).join(' ');
+}
+
 /** Words of a text in order, with repeats. */
 export function wordsOf(text: string): string[] {
   const words = ascii.test(text) ? text.toLowerCase().split(asciiSeparators) : plain(text).split(separators);

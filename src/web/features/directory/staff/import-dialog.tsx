@@ -4,8 +4,10 @@ import {
   getListingImport,
   importListings,
   startListingImport,
+  takeBackImport,
   getImportReport,
 } from '#contract/directory/listing-staff.endpoints.ts';
+import { tableAccept } from '#contract/files.ts';
 import type { ListingImport } from '#contract/directory/listing-staff.schemas.ts';
 import { api } from '#web/api/api-client.ts';
 import { apiQuery } from '#web/api/api-query.ts';
@@ -17,6 +19,7 @@ import { Spinner, Button } from '#web/ui/button.tsx';
 import type { TextsOf } from '#words/area.ts';
 import { useTexts } from '#web/ui/texts.ts';
 import { listingColumns } from '#contract/directory/listing-columns.ts';
+import { formatDate } from '#web/ui/date-time.tsx';
 import { saveBlob } from '#web/files/save-blob.ts';
 import { FileField } from '#web/ui/file-field.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -33,7 +36,7 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** CSV import of garages: uploaded, validated in the background, and applied only on a second press. */
+/** Import of garages: uploaded, validated in the background, and applied only on a second press. */
 export function ImportDialog({ importId, onImportId, onDone, onClose }: ImportDialogProps) {
   const t = useTexts('directory.staff.import');
   const errorText = useErrorText();
@@ -78,6 +81,13 @@ export function ImportDialog({ importId, onImportId, onDone, onClose }: ImportDi
       await query.refetch();
     });
 
+  const takeBack = (id: string) =>
+    run(async () => {
+      await api(takeBackImport, { params: { id } });
+      await query.refetch();
+      onDone();
+    });
+
   return (
     <Dialog open onOpenChange={onClose} title={t.title} size="wide">
       <div className="grid grid-cols-1 gap-4">
@@ -98,7 +108,12 @@ export function ImportDialog({ importId, onImportId, onDone, onClose }: ImportDi
           </div>
         ) : null}
         {current && !isUnderWay(current.state) ? (
-          <ImportOutcome outcome={current} onStart={() => start(current.id)} onAnother={() => onImportId(undefined)} />
+          <ImportOutcome
+            outcome={current}
+            onStart={() => start(current.id)}
+            onTakeBack={() => takeBack(current.id)}
+            onAnother={() => onImportId(undefined)}
+          />
         ) : null}
       </div>
     </Dialog>
@@ -123,7 +138,7 @@ function ImportChooser({ onFile }: { readonly onFile: (file: File) => void }) {
           </button>
         </>
       }
-      accept=".csv,text/csv"
+      accept={tableAccept}
       files={[]}
       onAdd={([file]) => {
         if (file) onFile(file);
@@ -143,29 +158,49 @@ function template(): Blob {
 interface ImportOutcomeProps {
   readonly outcome: ListingImport;
   readonly onStart: () => Promise<void>;
+  readonly onTakeBack: () => Promise<void>;
   readonly onAnother: () => void;
 }
 
 /** Result of the validation, its errors, or what was imported. */
-function ImportOutcome({ outcome, onStart, onAnother }: ImportOutcomeProps) {
+function ImportOutcome({ outcome, onStart, onTakeBack, onAnother }: ImportOutcomeProps) {
   const t = useTexts('directory.staff.import');
   const [busy, setBusy] = useState(false);
-  const { state, rows, badRows, duplicates, imported, failure, problems } = outcome;
+  const { state, rows, badRows, duplicates, imported, warnings, failure, problems, takeBackUntil, takenBack } = outcome;
   const good = rows - badRows - duplicates;
   const another = (
     <Button variant="secondary" onClick={onAnother}>
       {t.another}
     </Button>
   );
-  async function start(): Promise<void> {
+  async function run(step: () => Promise<void>): Promise<void> {
     setBusy(true);
-    await onStart();
+    await step();
     setBusy(false);
   }
   return (
     <>
       {state === 'failed' ? <Banner tone="error" announce title={failure ?? t.failed} actions={another} /> : null}
-      {state === 'done' ? <Banner tone="success" announce title={t.done({ count: imported })} actions={another} /> : null}
+      {takenBack ? <Banner tone="info" announce title={t.takenBack} actions={another} /> : null}
+      {state === 'done' && !takenBack ? (
+        <Banner
+          tone="success"
+          announce
+          title={t.done({ count: imported })}
+          actions={
+            <>
+              {another}
+              {takeBackUntil === null ? null : (
+                <Button variant="quiet" loading={busy} onClick={() => void run(onTakeBack)}>
+                  {t.takeBack}
+                </Button>
+              )}
+            </>
+          }
+        >
+          {takeBackUntil === null ? null : t.takeBackUntil({ time: formatDate(takeBackUntil, 'dateTime', 'en') })}
+        </Banner>
+      ) : null}
       {state === 'checked' && badRows > 0 ? (
         <Banner tone="error" announce title={t.bad({ count: badRows })} actions={another} />
       ) : null}
@@ -178,7 +213,7 @@ function ImportOutcome({ outcome, onStart, onAnother }: ImportOutcomeProps) {
           announce
           title={t.good({ count: good })}
           actions={
-            <Button loading={busy} onClick={() => void start()}>
+            <Button loading={busy} onClick={() => void run(onStart)}>
               {t.take({ count: good })}
             </Button>
           }
@@ -187,12 +222,13 @@ function ImportOutcome({ outcome, onStart, onAnother }: ImportOutcomeProps) {
         </Banner>
       ) : null}
       {duplicates > 0 ? <p>{t.duplicates({ count: duplicates })}</p> : null}
+      {warnings > 0 ? <p>{t.warnings({ count: warnings })}</p> : null}
       {problems.length > 0 ? <Problems outcome={outcome} /> : null}
     </>
   );
 }
 
-function Problems({ outcome: { id, problems, badRows, duplicates } }: { readonly outcome: ListingImport }) {
+function Problems({ outcome: { id, problems, badRows, duplicates, warnings } }: { readonly outcome: ListingImport }) {
   const t = useTexts('directory.staff.import');
   const [failed, setFailed] = useState(false);
   async function download(): Promise<void> {
@@ -230,7 +266,7 @@ function Problems({ outcome: { id, problems, badRows, duplicates } }: { readonly
         <Button variant="secondary" onClick={() => void download()}>
           {t.report}
         </Button>
-        {badRows + duplicates > problems.length ? (
+        {badRows + duplicates + warnings > problems.length ? (
           <p className="text-14 text-muted">{t.firstProblems({ count: problems.length })}</p>
         ) : null}
       </div>
