@@ -5,6 +5,7 @@ import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { contentPlugin } from '#server/platform/legal/content-plugin.ts';
+import { buildTargets } from '#server/platform/web/promised-browsers.ts';
 import { wordsPlugin } from '#server/platform/words/words-plugin.ts';
 
 /** `npm run dev` serves pages itself and hands API calls to the server process. */
@@ -44,11 +45,14 @@ export default defineConfig({
   build: {
     // The server reads there which scripts an island needs.
     manifest: true,
-    target: 'es2023',
+    // Scripts and CSS.
+    target: buildTargets(import.meta.dirname),
     assetsInlineLimit: 0,
     // Scripts name what they need; fetching ahead by name would cost each of them a list.
     modulePreload: false,
     rolldownOptions: {
+      // Expressions with lookbehind become calls for Safari before 16.4, where they throw: those that no page uses must go.
+      treeshake: { manualPureFunctions: ['RegExp'] },
       output: {
         // Two files, because pages that are islands do without the router.
         codeSplitting: {

@@ -19,10 +19,13 @@ const SOURCES = [
   'react-router.config.ts',
   'src/server/platform/legal',
   'src/server/platform/web/precompress.ts',
+  'src/server/platform/web/promised-browsers.ts',
   'src/server/platform/web/write-service-worker.ts',
   'src/words',
   'lingui.config.ts',
   'package-lock.json',
+  // Names the browsers to build for.
+  'package.json',
 ];
 const LEFT_OUT = /\.test\.tsx?$/;
 

@@ -118,3 +118,15 @@ for (const address of ['/login', '/signup/claimant', '/signup/garage', '/app/cla
       await page.unroute(`**${script}`);
     }
   });
+
+test('a browser older than we promise says so, and what it can still do', async ({ browser }) => {
+  const page = await visitor(browser);
+  await page.addInitScript('CSS.supports = () => false');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/login');
+  const notice = page.locator('#too-old');
+  await expect(notice).toContainText('This browser is too old for this page.');
+  await expect(page.locator('#not-loaded')).toBeHidden();
+  await notice.getByRole('link', { name: 'Write to us' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

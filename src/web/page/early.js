@@ -1,4 +1,4 @@
-/* Inline in every page, before everything else; must run in old browsers too. */
+/* Inline in every page, before everything else. Syntax of 2019, so that browsers far too old can say so. */
 (() => {
   /* Page translators replace text nodes by <font>. React still removes, changes or inserts before the original node. */
   const nodes = Node.prototype;
@@ -20,7 +20,7 @@
   };
   function standInOf(record) {
     return [record.addedNodes[0], record.previousSibling, record.nextSibling].find(
-      (node) => node?.nodeName === 'FONT' && !taken.has(node),
+      (node) => node && node.nodeName === 'FONT' && !taken.has(node),
     );
   }
   const observer = new MutationObserver((records) => {
@@ -30,7 +30,7 @@
         const shown = standIns.get(changed);
         standIns.delete(changed);
         /* Restores the new text, so that it is translated again. */
-        if (!changed.isConnected) shown?.parentNode?.replaceChild(changed, shown);
+        if (!changed.isConnected && shown && shown.parentNode) shown.parentNode.replaceChild(changed, shown);
         continue;
       }
       for (const text of record.removedNodes) {
@@ -75,10 +75,13 @@
   });
   live.observe(root, { attributeFilter: ['data-live'] });
 
+  /* Chrome before 105, Safari before 16, Firefox before 110: below what package.json's `browserslist` promises. */
+  const isTooOld = !(window.CSS && CSS.supports && CSS.supports('container-type', 'inline-size'));
+
   /* If a script is lost, refused or late, the page says so instead of waiting forever. */
   function tell() {
     if (root.hasAttribute('data-live')) return;
-    const notice = document.querySelector('#not-loaded');
+    const notice = document.querySelector(isTooOld ? '#too-old' : '#not-loaded');
     if (notice) {
       notice.hidden = false;
       root.setAttribute('data-not-loaded', '');
@@ -88,44 +91,16 @@
     'error',
     (event) => {
       const source = event.target;
-      const isModule = source?.nodeName === 'SCRIPT' && source.type === 'module';
-      if (isModule || event.filename?.startsWith(`${location.origin}/assets/`)) tell();
+      const isModule = source && source.nodeName === 'SCRIPT' && source.type === 'module';
+      if (isModule || (event.filename && event.filename.startsWith(`${location.origin}/assets/`))) tell();
     },
     true,
   );
   /* The router's first script is imported by another one. */
   window.addEventListener('unhandledrejection', ({ reason }) => {
-    if (/module/i.test(reason?.message)) tell();
+    if (/module/i.test(reason && reason.message)) tell();
   });
+  /* Modules that a browser cannot read are not always reported. */
+  if (isTooOld) window.addEventListener('load', () => setTimeout(tell, 2000));
   setTimeout(tell, 12000);
-
-  /* Chrome before 114, Safari before 17, Firefox before 125. */
-  if (!('popover' in HTMLElement.prototype)) {
-    const toggle = (panel, isOpen) => {
-      for (const other of document.querySelectorAll('[popover][data-open]')) if (other !== panel) toggle(other, false);
-      panel.toggleAttribute('data-open', isOpen);
-      for (const button of document.querySelectorAll(`[popovertarget="${panel.id}"]`))
-        button.setAttribute('aria-expanded', String(isOpen));
-    };
-    HTMLElement.prototype.showPopover = function () {
-      toggle(this, true);
-    };
-    HTMLElement.prototype.hidePopover = function () {
-      toggle(this, false);
-    };
-    document.addEventListener('click', (event) => {
-      const button = event.target.closest('[popovertarget]');
-      const open = document.querySelector('[popover][data-open]');
-      if (button) {
-        const panel = document.querySelector(`#${button.getAttribute('popovertarget')}`);
-        toggle(panel, panel !== open);
-      } else if (open && !open.contains(event.target)) toggle(open, false);
-    });
-    document.addEventListener('keydown', (event) => {
-      const open = event.key === 'Escape' && document.querySelector('[popover][data-open]');
-      if (!open) return;
-      toggle(open, false);
-      document.querySelector(`[popovertarget="${open.id}"]`)?.focus();
-    });
-  }
 })();

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SignatureAsked } from '#contract/auth/factors.schemas.ts';
+import { signByPasskey } from '#web/session/gate-form.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Density } from '#web/ui/density.tsx';
@@ -39,14 +40,11 @@ export function SignDialog({ asked, trouble, changed, onEnd }: SignDialogProps) 
     return () => window.removeEventListener('keydown', cancel, { capture: true });
   }, [onEnd]);
 
-  async function signByPasskey(): Promise<void> {
+  async function signWithKey(): Promise<void> {
     setBusy(true);
     setFailure(undefined);
     try {
-      const json = options as unknown as PublicKeyCredentialRequestOptionsJSON;
-      const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(json);
-      const credential = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential;
-      onEnd(headerOf({ nonce, until, passkey: { challengeId, credential: credential.toJSON() } }));
+      onEnd(headerOf({ nonce, until, passkey: await signByPasskey({ challengeId, options: options ?? {} }) }));
     } catch {
       // Cancelled, timed out, or no such passkey on this device: the browser does not tell which.
       setFailure(t.notSigned);
@@ -74,7 +72,7 @@ export function SignDialog({ asked, trouble, changed, onEnd }: SignDialogProps) 
               {t.cancel}
             </Button>
             {byPasskey ? (
-              <Button loading={busy} onClick={() => void signByPasskey()}>
+              <Button loading={busy} onClick={() => void signWithKey()}>
                 {t.byPasskey}
               </Button>
             ) : (

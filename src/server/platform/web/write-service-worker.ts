@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
+import { buildTargets } from './promised-browsers.ts';
 
 interface Chunk {
   readonly file: string;
@@ -106,7 +107,7 @@ export async function writeServiceWorker(clientDir: string): Promise<void> {
     build: {
       outDir: clientDir,
       emptyOutDir: false,
-      target: 'es2023',
+      target: buildTargets(process.cwd()),
       lib: {
         entry: path.resolve('src/web/offline/service-worker.ts'),
         formats: ['iife'],

@@ -320,10 +320,14 @@ function UserPanel({ user, onNavigate }: { user: UserDto; onNavigate?: () => voi
   );
 }
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Firefox before 125 lacks it. */
+const letters = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined;
 
 /** Initials of first and last name, by whole graphemes; '?' without a name. */
 export function initialsOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  const first = (name: string) => letters.segment(name.trim())[Symbol.iterator]().next().value?.segment ?? '';
+  const first = (name: string) => {
+    const text = name.trim();
+    return letters ? (letters.segment(text)[Symbol.iterator]().next().value?.segment ?? '') : ([...text][0] ?? '');
+  };
   return (first(firstName) + first(lastName)).toLocaleUpperCase('en') || '?';
 }

@@ -178,7 +178,7 @@ function Path({ path, basis }: { readonly path: LinePathDto; readonly basis: Set
   return (
     <dl className="mt-1 grid grid-cols-[1fr_auto] gap-x-4 text-14">
       {told.map(({ step, amount }) => (
-        <div key={step} className="col-span-2 grid grid-cols-subgrid">
+        <div key={step} className="contents">
           <dt>{names[step]}</dt>
           <dd className="text-right">
             <Money rupees={amount} />
@@ -186,7 +186,7 @@ function Path({ path, basis }: { readonly path: LinePathDto; readonly basis: Set
         </div>
       ))}
       {path.losses.map(({ cause, amount: lost }) => (
-        <div key={cause} className="col-span-2 grid grid-cols-subgrid text-muted">
+        <div key={cause} className="contents text-muted">
           <dt>{lost < 0 ? causes.gained : causes[cause]}</dt>
           <dd className="text-right">
             <Money rupees={-lost} />
