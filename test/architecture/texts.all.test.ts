@@ -8,8 +8,8 @@ import { importsOf } from './imports-of.ts';
 import { projectFiles, textOf } from './source-files.ts';
 
 /**
- * Pages of staff, garages and surveyors, and demo pages, are in English only. Everything else is translated: public pages, sign-ups, the wizard, and whatever a
- * claimant or a visitor without an account can open.
+ * Pages of staff and demo pages are in English only; `partner-words.test.ts` looks at those shared with garages and surveyors. Everything else is translated:
+ * public pages, sign-ups, the wizard, and what a claimant or a visitor without an account can open.
  */
 const englishFolders = [
   'src/web/desk/',
@@ -34,11 +34,14 @@ const englishFolders = [
   'src/web/features/insurers/',
   'src/web/features/invitations/invitations.page.tsx',
   'src/web/features/invitations/invite-form.tsx',
+  'src/web/features/claims/deed/compare-ink.tsx',
+  'src/web/features/claims/deed/deeds.page.tsx',
   'src/web/features/kyc/decision-choices.ts',
   'src/web/features/kyc/kyc-decision',
   'src/web/features/kyc/kyc-queue.page.tsx',
   'src/web/features/kyc/reopen-form.tsx',
   'src/web/features/ledger/',
+  'src/web/features/lenders/',
   'src/web/features/loss-provision/',
   'src/web/features/platform-settings/',
   'src/web/features/policies/',

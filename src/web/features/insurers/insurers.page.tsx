@@ -22,7 +22,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-export const handle: PageHandle = { permission: 'insurer.read', words: ['office'] };
+export const handle: PageHandle = { permission: 'insurer.read', words: ['office', 'settings'] };
 
 const ProposeForm = lazyPart(async () => ({ default: (await import('./insurer-change-form.tsx')).ProposeForm }));
 

@@ -15,7 +15,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-export const handle: PageHandle = { permission: 'surveyor-fee.bill', kyc: true, words: ['fees'] };
+export const handle: PageHandle = { permission: 'surveyor-fee.bill', kyc: true, words: ['bills'] };
 
 /** A surveyor's fees: surveys to bill, bills, TDS withheld, payments. */
 export default function OwnFeesPage() {

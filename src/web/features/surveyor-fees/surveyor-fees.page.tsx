@@ -3,7 +3,7 @@ import { MoneyPage } from '#web/desk/money-page.tsx';
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { FeeList } from './fee-list.tsx';
 
-export const handle: PageHandle = { permission: 'surveyor-fee.read', scope: 'all', words: ['fees'] };
+export const handle: PageHandle = { permission: 'surveyor-fee.read', scope: 'all', words: ['bills'] };
 
 /** Survey fees: offered, billed and to be checked, in payment, and on hold. */
 export default function SurveyorFeesPage() {
