@@ -61,6 +61,8 @@ export const identityProblems = {
   'kyc.double.answered': { status: 409, message: 'kyc.double.answered' },
   'kyc.by-administrator': { status: 403, message: 'kyc.by-administrator' },
   'garage.wrong-state': { status: 409, message: 'garage.wrong-state' },
+  'garage.papers-first': { status: 409, message: 'garage.papers-first' },
+  'garage.papers-refused': { status: 409, message: 'garage.papers-refused' },
   'garage.bank-locked': { status: 409, message: 'garage.bank.locked' },
   'garage.none': { status: 404, message: 'garage.none' },
 } as const;

@@ -36,7 +36,6 @@ const englishFolders = [
   'src/web/features/invitations/invite-form.tsx',
   'src/web/features/claims/deed/compare-ink.tsx',
   'src/web/features/claims/deed/deeds.page.tsx',
-  'src/web/features/kyc/decision-choices.ts',
   'src/web/features/kyc/kyc-decision',
   'src/web/features/kyc/kyc-queue.page.tsx',
   'src/web/features/kyc/reopen-form.tsx',

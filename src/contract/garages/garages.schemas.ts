@@ -9,6 +9,7 @@ import { garageTypes } from '#contract/directory/listings.ts';
 import { cashlessWord } from '#contract/directory/listings.schemas.ts';
 import { checkoutDto } from '#contract/payments/payments.schemas.ts';
 import { doubleDto } from '#contract/kyc/doubles.schemas.ts';
+import { decideKycForm } from '#contract/kyc/kyc.schemas.ts';
 import { proposalReply } from '#contract/proposals.schemas.ts';
 import { hasContactDetails } from '#domain/directory/contact-details.ts';
 
@@ -110,6 +111,9 @@ const applicationRow = z.object({
 const decided = z.object({ id: z.string(), applicationState: z.enum(listingStates) });
 
 export const applicationReasonBody = z.object({ reason: requiredText('garage.reason.required', 1000) });
+
+/** The decision on papers that wait; both are settled at once. */
+const papers = { papers: z.optional(decideKycForm) };
 
 /** `confirmed: false` revokes a confirmation. `reason`: the evidence. */
 const confirmCashlessBody = z.extend(applicationReasonBody, {
@@ -224,6 +228,8 @@ export const garagesSchemas = {
       profile: profileDto,
       /** KYC of a workshop that joined by a link; null for any other garage. */
       workshop: z.nullable(z.enum(kycStatuses)),
+      /** Of the owner: pending papers are decided with the application. */
+      kycStatus: z.enum(kycStatuses),
       proposed: z.nullable(
         z.object({
           at: z.string(),
@@ -270,21 +276,21 @@ export const garagesSchemas = {
     reply: z.object({ id: z.string() }),
   },
   approveApplication: {
-    summary: 'Approve: the garage may pay its listing fee',
+    summary: 'Approve the garage with its papers: it may pay its listing fee, and be paid',
     params: idParams,
-    body: z.object({}),
+    body: z.object(papers),
     reply: decided,
   },
   rejectApplication: {
-    summary: 'Reject with a reason that the garage is told',
+    summary: 'Reject with a reason that the garage is told; undecided papers are rejected, too',
     params: idParams,
-    body: applicationReasonBody,
+    body: z.extend(applicationReasonBody, papers),
     reply: decided,
   },
   askForChanges: {
-    summary: 'Ask for changes; the garage edits and submits again',
+    summary: 'Ask for changes or other papers; the garage edits and submits again',
     params: idParams,
-    body: applicationReasonBody,
+    body: z.extend(applicationReasonBody, papers),
     reply: decided,
   },
   approveListingChanges: {

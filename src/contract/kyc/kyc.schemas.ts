@@ -43,6 +43,8 @@ const row = z.object({
   submittedAt: z.string(),
   decidedAt: z.nullable(z.string()),
   timesSubmitted: z.number(),
+  /** A garage’s undecided application, which decides these papers. */
+  applicationId: z.nullable(z.string()),
 });
 
 const userParams = z.object({ userId: idField });

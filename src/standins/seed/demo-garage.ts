@@ -1,6 +1,6 @@
 import { demoPassword } from '../demo-users.ts';
 import { demoWorkshop } from './demo-files.ts';
-import { approveKyc, handInKyc } from './demo-kyc.ts';
+import { handInKyc, pendingPapers } from './demo-kyc.ts';
 import { logIn } from './seed-client.ts';
 import type { SeedClient } from './seed-client.ts';
 
@@ -42,8 +42,8 @@ const registration = {
 };
 
 /** The demo's garage, with what staff verified and published. */
-export async function demoGarage(client: SeedClient, staffToken: string, adminToken: string): Promise<void> {
-  const garageId = await listDemoGarage(client, registration, { staffToken, adminToken });
+export async function demoGarage(client: SeedClient, staffToken: string): Promise<void> {
+  const garageId = await listDemoGarage(client, registration, staffToken);
   await client.platform.db
     .updateTable('garage_listing')
     .set({
@@ -94,11 +94,7 @@ async function confirmOneInsurer({ call, platform }: SeedClient, garageId: strin
 }
 
 /** Takes a garage through the regular process to a listed year: registered, checked, approved, paid. Returns its id. */
-export async function listDemoGarage(
-  client: SeedClient,
-  registration: DemoGarage,
-  { staffToken, adminToken }: { readonly staffToken: string; readonly adminToken: string },
-): Promise<string> {
+export async function listDemoGarage(client: SeedClient, registration: DemoGarage, staffToken: string): Promise<string> {
   const { platform } = client;
   const { emailAddress: email } = registration;
   const find = () =>
@@ -118,9 +114,11 @@ export async function listDemoGarage(
     .where('email_verified_at', 'is', null)
     .execute();
   await handInKyc(client, email, { garageName: registration.garageName });
-  await approveKyc(client, email, adminToken);
   await client.runJobs();
-  if (garage.state === 'submitted') await client.call('POST', `/garage/applications/${garage.id}/approve`, staffToken, {});
+  if (garage.state === 'submitted') {
+    const papers = (await pendingPapers(client, email, staffToken))?.approved;
+    await client.call('POST', `/garage/applications/${garage.id}/approve`, staffToken, papers ? { papers } : {});
+  }
   garage = await find();
   if (garage?.state === 'approved') {
     const token = await logIn(client, email);

@@ -116,7 +116,7 @@ export async function createHistoryPeople(
     await time.at(addDays(new Date(), -joined), () => addDemoUser(client, user));
     known.push({ name, token: await logIn(client, addressOf(name)) });
   }
-  const office = { staffToken: tokens['insurance'] ?? '', adminToken: tokens['admin'] ?? '' };
+  const office = tokens['insurance'] ?? '';
   const garages = [{ token: tokens['garage'] ?? '', listingId, state: 'MH' }];
   for (const [at, workshop] of workshops.entries()) {
     const began = addDays(new Date(), -historyDays);

@@ -47,16 +47,26 @@ export async function handInKyc(client: SeedClient, email: string, more: object 
 }
 
 /** Approves every document of a pending KYC. */
-export async function approveKyc({ platform, call }: SeedClient, email: string, staffToken: string): Promise<void> {
-  const { id, kyc_status: status } = await platform.db
+export async function approveKyc(client: SeedClient, email: string, staffToken: string): Promise<void> {
+  const pending = await pendingPapers(client, email, staffToken);
+  if (pending) await client.call('POST', `/kyc/submissions/${pending.userId}/decide`, staffToken, pending.approved);
+}
+
+/** The decision that approves every document of a pending KYC. */
+export async function pendingPapers(
+  { platform, call }: SeedClient,
+  email: string,
+  staffToken: string,
+): Promise<{ readonly userId: string; readonly approved: object } | undefined> {
+  const { id: userId, kyc_status: status } = await platform.db
     .selectFrom('app_user')
     .select(['id', 'kyc_status'])
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  if (status !== 'pending') return;
-  const { version, documents } = await call('GET', `/kyc/submissions/${id}`, staffToken);
-  const decided = (documents as { id: string }[]).map((document) => ({ id: document.id, decision: 'approved' }));
-  await call('POST', `/kyc/submissions/${id}/decide`, staffToken, { version, documents: decided });
+  if (status !== 'pending') return undefined;
+  const { version, documents } = await call('GET', `/kyc/submissions/${userId}`, staffToken);
+  const decided = (documents as { id: string }[]).map(({ id }) => ({ id, decision: 'approved' }));
+  return { userId, approved: { version, documents: decided } };
 }
 
 /** A sheet naming its holder, marked as fictional. */

@@ -42,7 +42,7 @@ export async function createDemoPeople(client: SeedClient): Promise<DemoPeople> 
   await nameDemoGrievanceOfficer(client, tokens);
   await switchFullBooksOn(client, tokens);
   await recordDemoLenders(client, tokens);
-  await demoGarage(client, tokens['insurance'] ?? '', admin);
+  await demoGarage(client, tokens['insurance'] ?? '');
   tokens['garage'] = await logIn(client, 'garage@gatepass.test');
   const surveyor = await platform.db
     .selectFrom('app_user')

@@ -4,10 +4,9 @@ import { isSameName } from '#domain/same-name.ts';
 import { json } from '#server/platform/db/database.ts';
 import { askRegisterDaily } from '#server/platform/gateways/ask-register.ts';
 import { listingTable } from '#domain/garages/listing.ts';
-import type { ReviewedField, ListingAction, ListingState } from '#domain/garages/listing.ts';
+import type { ReviewedField } from '#domain/garages/listing.ts';
 import { nextState } from '#domain/state-machine.ts';
 import { notify, otherStaff } from '#server/platform/messages/send.ts';
-import type { NoticeName, LetterName } from '#server/platform/messages/send.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -30,7 +29,7 @@ import type { TableOf } from '#server/platform/exports/list-routes.ts';
 import type { KycStatus } from '#domain/kyc/kyc.ts';
 import { panOfGstin } from '#domain/kyc/tax-numbers.ts';
 import { readHistory } from '#server/platform/audit/read-history.ts';
-import { listDoubles, requireNoDouble } from '#server/features/kyc/kyc.service.ts';
+import { listDoubles } from '#server/features/kyc/kyc.service.ts';
 import { isPayeeInDoubt } from './garage-bank.ts';
 
 /** Resubmits the application after changes were requested or it was rejected. */
@@ -165,6 +164,7 @@ export async function viewApplication(platform: Platform, garageId: string): Pro
     // The public profile; pending changes are returned separately.
     profile: await toProfileDto(platform, { ...row, proposed_profile: null }, null),
     workshop: owner.email === null ? (owner.kyc_status as KycStatus) : null,
+    kycStatus: owner.kyc_status as KycStatus,
     proposed: row.proposed_at && { at: row.proposed_at.toISOString(), changes: changesOf(row) },
     checks: {
       panMatchesGst: gstNo === '' ? null : panOfGstin(gstNo) === platform.cipher.decrypt(row.pan_encrypted),
@@ -185,53 +185,6 @@ function changesOf(row: GarageRow): { field: ReviewedField; from: string; to: st
   const [before, after] = [profileOf(row), wantedProfile(row)];
   const text = (value: string | readonly string[] | undefined) => (typeof value === 'object' ? value.join(', ') : (value ?? ''));
   return waitingFields(row).map((field) => ({ field, from: text(before[field]), to: text(after[field]) }));
-}
-
-type Decision = Extract<ListingAction, 'approve' | 'reject' | 'ask-changes'>;
-
-const outcomes = {
-  approve: { auditAction: 'approve-application', told: 'garage-approved' },
-  reject: { auditAction: 'reject-application', told: 'garage-rejected' },
-  'ask-changes': { auditAction: 'ask-for-changes', told: 'garage-changes-asked' },
-} as const satisfies Record<Decision, { auditAction: string; told: NoticeName & LetterName }>;
-
-/** Decides an application and notifies the garage, with the reason. 409 with the present state if it is not pending, or if it may be a duplicate of another. */
-export async function reviewApplication(
-  platform: Platform,
-  actor: UserActor,
-  garageId: string,
-  decision: Decision,
-  reason: string | null,
-): Promise<{ id: string; applicationState: ListingState }> {
-  return inTransaction(platform, actor, async (tx) => {
-    const row = await lockGarage(tx, { id: garageId });
-    const next = nextState(listingTable, decision, stateOf(row));
-    if (!next) throw problem('garage.wrong-state', { details: { applicationState: row.state } });
-    await tx.db
-      .updateTable('garage')
-      .set({
-        state: next,
-        decision_reason: reason,
-        decided_by: actor.userId,
-        decided_at: tx.now,
-        updated_at: tx.now,
-        version: row.version + 1,
-      })
-      .where('id', '=', row.id)
-      .execute();
-    if (decision === 'approve') await requireNoDouble(tx, row.owner_id);
-    const { auditAction, told } = outcomes[decision];
-    await audit(tx, {
-      action: auditAction,
-      subjectType: 'garage',
-      subjectId: row.id,
-      before: { state: row.state },
-      after: { state: next, reason },
-    });
-    const decided = { garageName: profileOf(row).garageName, reason: reason ?? '' };
-    await notify(tx, row.owner_id, told, decided);
-    return { id: row.id, applicationState: next };
-  });
 }
 
 /**

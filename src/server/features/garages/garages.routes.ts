@@ -13,14 +13,8 @@ import { acceptPayee, changeGarageBank } from './garage-bank.ts';
 import { confirmCashless, sayCashlessAgain } from './cashless/cashless.ts';
 import { registerGarage } from './register-garage.ts';
 import { viewGarageDashboard, reviewListingChanges, updateGarageProfile, viewGarageProfile } from './profile.ts';
-import {
-  checkTaxNumbers,
-  listApplications,
-  reviewApplication,
-  submitGarage,
-  viewApplication,
-  applicationsTable,
-} from './applications.ts';
+import { checkTaxNumbers, listApplications, submitGarage, viewApplication, applicationsTable } from './applications.ts';
+import { decideApplication } from './decide-application.ts';
 import { feesInForce } from '#server/features/payments/payments.service.ts';
 import { orderListingFee, verifyListingFee } from './listing-fee.ts';
 import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
@@ -50,14 +44,14 @@ export const garageRoutes: readonly Route[] = [
   route(contract.sayCashlessAgain, ({ platform, actor }) => sayCashlessAgain(platform, actor)),
   route(contract.acceptPayee, ({ platform, actor, params, body }) => acceptPayee(platform, actor, params.id, body.reason)),
   route(contract.confirmCashless, ({ platform, actor, params, body }) => confirmCashless(platform, actor, params.id, body)),
-  route(contract.approveApplication, ({ platform, actor, params }) =>
-    reviewApplication(platform, actor, params.id, 'approve', null),
+  route(contract.approveApplication, ({ platform, actor, params, body: { papers } }) =>
+    decideApplication(platform, actor, params.id, { decision: 'approve', reason: null, papers }),
   ),
-  route(contract.rejectApplication, ({ platform, actor, params, body }) =>
-    reviewApplication(platform, actor, params.id, 'reject', body.reason),
+  route(contract.rejectApplication, ({ platform, actor, params, body: { reason, papers } }) =>
+    decideApplication(platform, actor, params.id, { decision: 'reject', reason, papers }),
   ),
-  route(contract.askForChanges, ({ platform, actor, params, body }) =>
-    reviewApplication(platform, actor, params.id, 'ask-changes', body.reason),
+  route(contract.askForChanges, ({ platform, actor, params, body: { reason, papers } }) =>
+    decideApplication(platform, actor, params.id, { decision: 'ask-changes', reason, papers }),
   ),
   route(contract.approveListingChanges, ({ platform, actor, params, body: { version } }) =>
     reviewListingChanges(platform, actor, params.id, { version, refusedBecause: null }),

@@ -61,54 +61,63 @@ export async function decideKyc(
   userId: string,
   input: BodyOf<typeof contract>,
 ): Promise<KycDetail> {
-  if (userId === actor.userId) throw problem('kyc.own');
   return inTransaction(platform, actor, async (tx) => {
-    await requireUnconnected(tx, userId);
-    await lockClaimsOfPerson(tx, userId);
-    const submission = await lockSubmission(tx, userId);
-    // An administrator grants others their permissions, so another administrator must admit one.
-    if (submission.role === 'admin' && actor.role !== 'admin') throw problem('kyc.by-administrator');
-    if (submission.kycStatus !== 'pending') throw problem('kyc.wrong-state', { details: { status: submission.kycStatus } });
-    if (submission.version !== input.version) throw problem('record.conflict', { details: { version: submission.version } });
-    await saveDecisions(tx, userId, input.documents);
-    const documents = await readDocuments(tx.db, userId);
-    const outcome = kycOutcome(submission.role, decisionsOf(documents));
-    if (outcome.outcome === 'undecided') throw problem('kyc.undecided', { details: { missing: outcome.missing } });
-    const next = outcome.outcome === 'approve' ? 'approved' : 'rejected';
-    if (next === 'approved') await requireNoDouble(tx, userId);
-    const rejected = documents.filter(({ decision }) => decision === 'rejected');
-    const reasons = rejected.map((document) =>
+    const { status, refusals } = await settleKyc(tx, actor, userId, input);
+    if (status === 'approved') await notify(tx, userId, 'kyc-approved', {});
+    else await notify(tx, userId, 'kyc-rejected', { reasons: refusals });
+    return readKyc(tx.db, userId);
+  });
+}
+
+/** Decides a submission in the caller's transaction, which notifies the person. `refusals`: each rejected document with its reason. */
+export async function settleKyc(
+  tx: Tx,
+  actor: UserActor,
+  userId: string,
+  input: BodyOf<typeof contract>,
+): Promise<{ readonly status: 'approved' | 'rejected'; readonly refusals: string[] }> {
+  if (userId === actor.userId) throw problem('kyc.own');
+  await requireUnconnected(tx, userId);
+  await lockClaimsOfPerson(tx, userId);
+  const submission = await lockSubmission(tx, userId);
+  // An administrator grants others their permissions, so another administrator must admit one.
+  if (submission.role === 'admin' && actor.role !== 'admin') throw problem('kyc.by-administrator');
+  if (submission.kycStatus !== 'pending') throw problem('kyc.wrong-state', { details: { status: submission.kycStatus } });
+  if (submission.version !== input.version) throw problem('record.conflict', { details: { version: submission.version } });
+  await saveDecisions(tx, userId, input.documents);
+  const documents = await readDocuments(tx.db, userId);
+  const outcome = kycOutcome(submission.role, decisionsOf(documents));
+  if (outcome.outcome === 'undecided') throw problem('kyc.undecided', { details: { missing: outcome.missing } });
+  const status = outcome.outcome === 'approve' ? 'approved' : 'rejected';
+  if (status === 'approved') await requireNoDouble(tx, userId);
+  const refusals = documents
+    .filter(({ decision }) => decision === 'rejected')
+    .map((document) =>
       message('kyc.document.rejected', {
         document: `kyc.document.${document.type}` satisfies MessageKey,
         reason: document.reason ?? '',
       }),
     );
-    const reason = reasons.map((one) => messageText(one)).join('; ') || null;
-    await tx.db
-      .updateTable('kyc_submission')
-      .set({ decided_at: tx.now, decided_by: actor.userId, reason, version: submission.version + 1 })
-      .where('user_id', '=', userId)
-      .execute();
-    await tx.db.updateTable('app_user').set({ kyc_status: next, updated_at: tx.now }).where('id', '=', userId).execute();
-    if (next === 'approved' && submission.role === 'surveyor') await admitSurveyor(tx, userId, submission.fields);
-    await audit(tx, {
-      action: next === 'approved' ? 'approve-kyc' : 'reject-kyc',
-      subjectType: 'user',
-      subjectId: userId,
-      before: { kycStatus: submission.kycStatus },
-      after: {
-        kycStatus: next,
-        reason,
-        documents: documents.map(({ id, type, decision, reason: why }) => ({ id, type, decision, why })),
-      },
-    });
-    if (next === 'approved') {
-      await notify(tx, userId, 'kyc-approved', {});
-    } else {
-      await notify(tx, userId, 'kyc-rejected', { reasons });
-    }
-    return readKyc(tx.db, userId);
+  const reason = refusals.map((one) => messageText(one)).join('; ') || null;
+  await tx.db
+    .updateTable('kyc_submission')
+    .set({ decided_at: tx.now, decided_by: actor.userId, reason, version: submission.version + 1 })
+    .where('user_id', '=', userId)
+    .execute();
+  await tx.db.updateTable('app_user').set({ kyc_status: status, updated_at: tx.now }).where('id', '=', userId).execute();
+  if (status === 'approved' && submission.role === 'surveyor') await admitSurveyor(tx, userId, submission.fields);
+  await audit(tx, {
+    action: status === 'approved' ? 'approve-kyc' : 'reject-kyc',
+    subjectType: 'user',
+    subjectId: userId,
+    before: { kycStatus: submission.kycStatus },
+    after: {
+      kycStatus: status,
+      reason,
+      documents: documents.map(({ id, type, decision, reason: why }) => ({ id, type, decision, why })),
+    },
   });
+  return { status, refusals };
 }
 
 /** Writes each decision. 400 at each rejection without a reason; 404 for another person's document. */

@@ -25,7 +25,12 @@ type StatusDto = ReplyOf<typeof kycStatus>;
 type KycDocumentDto = StatusDto['documents'][number];
 
 function submissions(db: Database) {
-  return db.selectFrom('kyc_submission as submission').innerJoin('app_user as person', 'person.id', 'submission.user_id');
+  return db
+    .selectFrom('kyc_submission as submission')
+    .innerJoin('app_user as person', 'person.id', 'submission.user_id')
+    .leftJoin('garage as application', (join) =>
+      join.onRef('application.owner_id', '=', 'person.id').on('application.state', '=', 'submitted'),
+    );
 }
 
 const summaryColumns = [
@@ -39,6 +44,7 @@ const summaryColumns = [
   'submission.submitted_at',
   'submission.decided_at',
   'submission.times_submitted',
+  'application.id as application_id',
 ] as const;
 
 type Summary = Pick<
@@ -53,7 +59,7 @@ type Summary = Pick<
   | 'submitted_at'
   | 'decided_at'
   | 'times_submitted'
->;
+> & { readonly application_id: string | null };
 
 function summaryOf(row: Summary): ReplyOf<typeof listKycEndpoint>['data'][number] {
   return {
@@ -65,6 +71,7 @@ function summaryOf(row: Summary): ReplyOf<typeof listKycEndpoint>['data'][number
     submittedAt: row.submitted_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
     timesSubmitted: row.times_submitted,
+    applicationId: row.application_id,
   };
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { getKyc } from '#contract/kyc/kyc.endpoints.ts';
 import { apiQuery } from '#web/api/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
@@ -23,6 +23,8 @@ export default function KycDecisionPage() {
     refetchOnReconnect: false,
   });
   const kyc = query.data;
+  // A garage’s papers are decided with its application.
+  if (kyc?.applicationId && kyc.status === 'pending') return <Navigate to={`/app/garages/${kyc.applicationId}`} replace />;
   return (
     <Page
       title={kyc?.name ?? t.decision.unknown}

@@ -3,6 +3,7 @@ import { useMemo, useState, lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { submitKyc } from '#contract/kyc/kyc.endpoints.ts';
 import { kycForm } from '#contract/kyc/kyc-form.schemas.ts';
+import type { GarageProfileDto } from '#contract/garages/garages.schemas.ts';
 import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 import { api } from '#web/api/api-client.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -38,11 +39,13 @@ import { CheckboxGroup } from '#web/ui/choice.tsx';
 export interface KycFormViewProps {
   readonly user: UserDto;
   readonly status: KycStatusDto;
+  /** Of a garage: its application, which these papers complete. */
+  readonly garage: GarageProfileDto | undefined;
   readonly onSubmitted: () => Promise<void>;
 }
 
 /** Submits KYC, or resubmits what was rejected. */
-export function KycFormView({ user, status, onSubmitted }: KycFormViewProps) {
+export function KycFormView({ user, status, garage, onSubmitted }: KycFormViewProps) {
   const t = useTexts('kyc');
   const text = useMessageText();
   const errorText = useErrorText();
@@ -60,7 +63,7 @@ export function KycFormView({ user, status, onSubmitted }: KycFormViewProps) {
       ),
     [user.role, places],
   );
-  const form = useContractForm(schema, { defaultValues: startingValues(user, status) });
+  const form = useContractForm(schema, { defaultValues: startingValues(user, status, garage) });
   const draft = useDeviceDraft(`kyc:${user.id}`, form, { omit: [] });
   const [uploading, setUploading] = useState<Readonly<Record<string, number>>>({});
   const [failure, setFailure] = useState<string>();

@@ -46,7 +46,7 @@ export default function KycQueuePage() {
             busy={busy}
             rows={page.data}
             rowKey={({ userId }) => userId}
-            rowTo={({ userId }) => `/app/users/kyc/${userId}`}
+            rowTo={({ userId, applicationId }) => (applicationId ? `/app/garages/${applicationId}` : `/app/users/kyc/${userId}`)}
             columns={[
               { id: 'name', header: columns.name, card: 'title', cell: ({ name }) => name },
               { id: 'role', header: columns.role, cell: (row) => roleNames[row.role] },

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { kycStatus } from '#contract/kyc/kyc.endpoints.ts';
 import { apiQuery } from '#web/api/api-query.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import type { GarageProfileDto } from '#contract/garages/garages.schemas.ts';
 import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 import { kycDocuments, kycDocumentTypes, optionalKycDocuments, requiredKycDocuments } from '#domain/kyc/document-decisions.ts';
 import type { KycDocumentType } from '#domain/kyc/document-decisions.ts';
@@ -52,20 +53,24 @@ export function documentPlaces(role: Role, status: Pick<KycStatusDto, 'documents
   });
 }
 
-/** Initial values: the previous submission, else the account's data. */
-export function startingValues(user: UserDto, status: Pick<KycStatusDto, 'fields'>): Record<string, unknown> {
+/** Initial values: the previous submission, else what the account and the garage's application say. */
+export function startingValues(
+  user: UserDto,
+  status: Pick<KycStatusDto, 'fields'>,
+  garage?: Partial<Pick<GarageProfileDto, 'garageName' | 'address' | 'district' | 'state' | 'pincode'>>,
+): Record<string, unknown> {
   const known: Record<string, unknown> = {
     firstName: user.firstName,
     lastName: user.lastName,
     oneName: user.firstName !== '' && user.lastName === '',
     dateOfBirth: user.dateOfBirth ?? '',
     phoneNumber: user.phone,
-    address: user.address ?? '',
-    city: user.city ?? '',
-    state: user.state ?? '',
-    pincode: user.pincode ?? '',
+    address: user.address || (garage?.address ?? ''),
+    city: user.city || (garage?.district ?? ''),
+    state: user.state || (garage?.state ?? ''),
+    pincode: user.pincode || (garage?.pincode ?? ''),
     specializations: user.surveyor?.specializations ?? [],
-    garageName: user.companyName ?? '',
+    garageName: garage?.garageName ?? user.companyName ?? '',
     garageRegistrationNumber: '',
     surveyorLicenseNumber: user.surveyor?.licenseNumber ?? '',
     yearsOfExperience: '',

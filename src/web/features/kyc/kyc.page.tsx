@@ -2,6 +2,9 @@ import type { Role } from '#domain/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Navigate, useNavigate } from 'react-router';
+import { permits } from '#domain/permissions.ts';
+import { getGarageProfile } from '#contract/garages/garages.endpoints.ts';
+import { apiQuery, onlyHelps } from '#web/api/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { PageTitle } from '#web/page/page-title.tsx';
 import { useSession, useUser } from '#web/session/session-store.ts';
@@ -21,22 +24,27 @@ export default function KycPage() {
   const user = useUser();
   const { refreshUser } = useSession();
   const query = useQuery({ ...ownKycQuery, refetchOnReconnect: false });
+  const isGarage = permits(user, 'garage-profile.edit');
+  const garage = useQuery({ ...apiQuery(getGarageProfile), enabled: isGarage, meta: onlyHelps });
   const titles: Partial<Record<Role, string>> = t.titles;
   const title = titles[user.role] ?? t.titles.other;
   return (
     <div className="mx-auto max-w-column">
       <PageTitle title={title} />
       <h1 className="text-28 font-bold">{title}</h1>
-      <p className="mt-2 mb-8 text-muted">{t.lead}</p>
+      <p className="mt-2 mb-8 text-muted">{isGarage ? t.garageLead : t.lead}</p>
       <Loaded query={query} lines={8} errorTitle={t.failedTitle}>
         {(status) =>
           status.status === 'pending' || status.status === 'approved' ? (
             <Navigate to="/kyc/status" replace />
+          ) : garage.isLoading ? (
+            <SkeletonText lines={8} />
           ) : (
             <Suspense fallback={<SkeletonText lines={8} />}>
               <KycFormView
                 user={user}
                 status={status}
+                garage={garage.data}
                 onSubmitted={async () => {
                   toast.success(text('kyc.submit.success'));
                   await refreshUser();

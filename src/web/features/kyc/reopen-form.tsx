@@ -1,7 +1,7 @@
 import { ConfirmForm } from '#web/ui/confirm-form.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReplyOf } from '#contract/endpoint.ts';
-import { listKyc, reopenKyc, type getKyc } from '#contract/kyc/kyc.endpoints.ts';
+import { listKyc, reopenKyc } from '#contract/kyc/kyc.endpoints.ts';
+import type { KycDetail } from '#web/desk/kyc-papers.tsx';
 import { reopenKycBody } from '#contract/kyc/kyc.schemas.ts';
 import { listUsers } from '#contract/users.endpoints.ts';
 import { listSurveyors } from '#contract/surveyors/surveyors.endpoints.ts';
@@ -12,8 +12,6 @@ import { Controlled, useContractForm } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-
-export type KycDetail = ReplyOf<typeof getKyc>;
 
 /** Documents to resubmit, and why. */
 export default function ReopenForm({ kyc, onDone }: { readonly kyc: KycDetail; readonly onDone: () => void }) {

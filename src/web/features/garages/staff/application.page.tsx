@@ -67,7 +67,7 @@ export default function ApplicationPage() {
           <div className="grid grid-cols-1 gap-4 text-14">
             <ListingChanges application={application} />
             {mayDecide && application.workshop === 'pending' ? <WorkshopDecision garageId={application.profile.id} /> : null}
-            {mayDecide ? <ApplicationDecision profile={application.profile} /> : null}
+            {mayDecide ? <ApplicationDecision profile={application.profile} kycStatus={application.kycStatus} /> : null}
             {application.checks.doubles.length > 0 ? (
               <DoublesCard
                 userId={application.profile.ownerId}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decidedDocuments, firstChoices, firstMissing, outcomeOf } from './kyc-decision.tsx';
+import { decidedDocuments, firstChoices, firstMissing, outcomeOf } from './kyc-papers.tsx';
 
 const documents = [
   { id: 'a', decision: 'undecided', reason: null },
