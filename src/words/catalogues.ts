@@ -3,13 +3,13 @@ import { sourceLocale, type Locale } from '#domain/languages.ts';
 /**
  * Files of each language by reader, with the catalogues a browser fetches from them; an entry's reference names its catalogue. `forms` is on every page;
  * `plain` on public pages without embedded copy; `balance`, `offline`, `damage`, `pictures` and `voice` are fetched by the components that show them;
- * `partners` is for garages and surveyors. The rest is English only: `staff` on every staff page, `desk` on claim pages, `office` on less common ones, the
+ * `partners` is for garages and surveyors, `bills` for a surveyor's fees. The rest is English only: `staff` on every staff page, `desk` on claim pages, `office` on less common ones, the
  * others in `staff.po` on the pages that name them.
  */
 const files = {
   public: ['forms', 'site', 'plain'],
   owner: ['app', 'account', 'intake', 'balance', 'offline', 'damage', 'pictures', 'voice'],
-  partner: ['partners', 'staff', 'desk'],
+  partner: ['partners', 'bills', 'staff', 'desk'],
   staff: [
     'office',
     'money',
