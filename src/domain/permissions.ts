@@ -101,6 +101,8 @@ const table = {
   'bank-booking.confirm': { may: staff, duty: ['confirm'] },
   'exposure.read': { may: staff },
   'kyc.submit': { may: everyoneAlone, kyc: 'none' },
+  /** PAN and account of a vehicle owner, from the acceptance of an offer on. */
+  'identity.show': { may: { claimant: 'own' } },
   'kyc.read': { may: staff },
   'kyc-file.read': { may: { claimant: 'own', garage: 'own', surveyor: 'own', ...staff }, kyc: 'none' },
   'kyc.decide': { may: staff, duty: ['review'] },

@@ -195,6 +195,7 @@ const noLists = [
   'exportTally',
   'getGstr1',
   'getSurveyorTaxIdentity',
+  'getOwnerIdentity',
   'exportTds',
   'viewSeals',
   'exportSeals',

@@ -112,6 +112,8 @@ const withoutKey: Record<string, readonly string[]> = {
     'checkEsign',
     'startDeedEsign',
     'checkDeedEsign',
+    'startDigilocker',
+    'checkDigilocker',
     'recheckPayout',
     'receiveWebhook',
     'retryDeadJob',

@@ -8,6 +8,12 @@ export function ownPan(): string {
   return `${letter()}${letter()}${letter()}F${letter()}${String(randomInt(1, 10_000)).padStart(4, '0')}${letter()}`;
 }
 
+/** The same of a person. */
+export const ownPersonsPan = (): string => {
+  const pan = ownPan();
+  return `${pan.slice(0, 3)}P${pan.slice(4)}`;
+};
+
 /** The GSTIN of the PAN holder in this state; `entity` counts the registrations there. */
 export function gstinOf(pan: string, stateCode = '27', entity = 1): string {
   const first14 = `${stateCode}${pan}${entity}Z`;

@@ -8,14 +8,13 @@ import { bareNumber, detailsOf, vehicleOf } from '#server/features/claims/claim/
 import { accountMark, panMark } from '#server/platform/crypto/field-cipher.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
 import { signDeed } from './deed.ts';
-import { filedClaim, sim, vehicleForm } from './intake.ts';
-import type { Draft } from './intake.ts';
+import { filedClaim, sim, vehicleForm, type Draft } from './intake.ts';
 import { claimantName, insurerNumberOf, insurersWord } from './insurers-word.ts';
+import { knownOwner } from './known-owner.ts';
 import { listing } from './listing.ts';
 import { invoiceFacts } from './invoice.ts';
 import { gstinOf, ownAccount, ownPan } from './numbers.ts';
-import { person } from './person.ts';
-import type { Person } from './person.ts';
+import { person, type Person } from './person.ts';
 
 export interface Workshop extends Person {
   readonly garageId: string;
@@ -320,11 +319,12 @@ export async function payOffer(t: TestApp, people: Cast, claimId: string): Promi
   await signDeed(t, claimId);
 }
 
-/** The claimant pays the balance of the fee; the deed waits for its signatures. */
+/** The claimant pays the balance of the fee and shows who they are; the deed waits for its signatures. */
 export async function acceptOffer(t: TestApp, people: Cast, claimId: string): Promise<void> {
   const { orderId } = await done(t, 'POST', `/claims/${claimId}/offer/order`, people.claimant.token);
   await sim(t, `/orders/${orderId}/pay`, { outcome: 'SUCCESS' });
   const accepted = await done(t, 'POST', `/claims/${claimId}/offer/accept`, people.claimant.token, { orderId });
+  await knownOwner(t, claimId);
   if (accepted.offerState !== 'accepted') throw new Error(`the offer is ${accepted.offerState}, the payment ${accepted.payment}`);
 }
 

@@ -19,6 +19,7 @@ const toOwner = [
   'accept-offer',
   'renew-offer',
   'send-papers',
+  'show-identity',
   'pay-us',
   'pay-charge',
   'name-account',

@@ -19,7 +19,7 @@ import { companyTypes } from '#domain/choices.ts';
 
 const coordinates = /^-?\d{1,3}(\.\d+)?\s*,\s*-?\d{1,3}(\.\d+)?$/;
 
-const panField = z.pipe(
+export const panField = z.pipe(
   oneLine(60, { missing: 'garage.pan.required', tooLong: 'garage.pan.invalid' }).check(z.minLength(1, 'garage.pan.required')),
   z.pipe(z.transform(normalisePan), z.string().check(z.refine((pan) => pan === '' || isPan(pan), 'garage.pan.invalid'))),
 );

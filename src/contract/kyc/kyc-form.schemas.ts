@@ -16,12 +16,13 @@ const file = z.object({
   fileUrl: z.optional(oneLine(500)),
 });
 
-const files = z.optional(
+/** Files of one document. */
+export const kycFiles = z.optional(
   z.array(file).check(z.maxLength(kycFilesPerDocument, message('kyc.document.too-many', { max: kycFilesPerDocument }))),
 );
 
 const documents = z.object(
-  Object.fromEntries(kycDocumentTypes.map((type) => [type, files])) as Record<KycDocumentType, typeof files>,
+  Object.fromEntries(kycDocumentTypes.map((type) => [type, kycFiles])) as Record<KycDocumentType, typeof kycFiles>,
 );
 
 export type KycDocuments = z.output<typeof documents>;

@@ -55,3 +55,34 @@ export const reopenKyc = endpoint({
   path: '/kyc/submissions/{userId}/reopen',
   access: 'kyc.decide',
 });
+
+export const getOwnerIdentity = endpoint({
+  id: 'getOwnerIdentity',
+  method: 'GET',
+  path: '/kyc/identity',
+  access: 'identity.show',
+});
+
+export const showIdentity = endpoint({
+  id: 'showIdentity',
+  method: 'POST',
+  path: '/kyc/identity',
+  access: 'identity.show',
+  idempotent: true,
+  limit: { max: 20, per: 'hour', by: 'user' },
+});
+
+export const startDigilocker = endpoint({
+  id: 'startDigilocker',
+  method: 'POST',
+  path: '/kyc/identity/digilocker',
+  access: 'identity.show',
+  limit: { max: 10, per: 'hour', by: 'user' },
+});
+
+export const checkDigilocker = endpoint({
+  id: 'checkDigilocker',
+  method: 'POST',
+  path: '/kyc/identity/digilocker/check',
+  access: 'identity.show',
+});

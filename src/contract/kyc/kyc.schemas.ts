@@ -6,6 +6,7 @@ import { paged } from '../paged.ts';
 import { idField, optionalText, pageQuery, requiredText, oneLine } from '#contract/fields.ts';
 import { formRule, z } from '#contract/zod-setup.ts';
 import { answerDoubleBody, doubleDto } from './doubles.schemas.ts';
+import { ownerIdentitySchemas } from './owner-identity.schemas.ts';
 
 const documentDto = z.object({
   id: z.string(),
@@ -89,6 +90,7 @@ export const reopenKycBody = z.object({
 });
 
 export const kycSchemas = {
+  ...ownerIdentitySchemas,
   submitKyc: {
     summary:
       'Hand in KYC: fields and documents by role (see the KYC form of each role); approved documents of an earlier submission are kept',

@@ -95,6 +95,7 @@ export function claimFacts(known: Pick<ClaimFacts, AlwaysKnown> & Partial<ClaimF
     garageKycApproved: false,
     garageBankVerified: false,
     payeeAccepted: false,
+    ownerStanding: 'unshown',
     receivable: null,
     rejectedAt: null,
     appealCount: Number.MAX_SAFE_INTEGER,

@@ -1,3 +1,4 @@
+import { ownerStandings } from './payout/owner-standing.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { roles } from '../roles.ts';
@@ -37,6 +38,8 @@ const anyFacts: fc.Arbitrary<TodoFacts> = fc.record({
   invoiceUploadedAt: at,
   vehicleReadyAt: at,
   garagePayableAt: at,
+  ownerKnownAt: at,
+  ownerStanding: fc.constantFrom(...ownerStandings),
   invoiceCoversAdvance: fc.boolean(),
   invoiceStanding: fc.constantFrom(...invoiceStandings),
   garageHasAccount: fc.boolean(),

@@ -273,6 +273,11 @@ export const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], 
     [{}, { deed: { toSign: ['claimant'], toCompare: [] } }],
   ],
   'payee-accepted': ['claim.payee-name', [{ payeeAccepted: true }], [{}]],
+  'owner-known': [
+    'claim.owner-unknown',
+    [{ ownerStanding: 'known' }],
+    [{}, { ownerStanding: 'unshown' }, { ownerStanding: 'waiting' }, { ownerStanding: 'other-name' }],
+  ],
   'no-live-payout': [
     'claim.payout-exists',
     [{}, { payout: { ...payout, state: 'failed' } }, { payout: { ...payout, state: 'reversed' } }],

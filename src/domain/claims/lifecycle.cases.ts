@@ -83,6 +83,7 @@ export function favourable(action: ClaimAction, stage: ClaimStage): ClaimFacts {
     garageKycApproved: true,
     garageBankVerified: true,
     payeeAccepted: true,
+    ownerStanding: 'known',
     deed:
       action === 'sign-deed'
         ? { toSign: ['claimant', 'garage'], toCompare: [] }

@@ -48,6 +48,8 @@ const table = {
   'accept-offer': { party: 'claimant', blocks: 'payout', action: 'open-balance-payment' },
   'renew-offer': { party: 'claimant', blocks: 'payout', action: 'renew-offer' },
   'sign-deed': { party: 'signer', blocks: 'payout', action: 'sign-deed' },
+  // From the acceptance on; nothing before needs it.
+  'show-identity': { party: 'claimant', blocks: 'payout' },
   'pay-fee': { party: 'claimant', urgency: 'listed', blocks: 'filing', action: 'open-payment' },
   'finish-draft': { party: 'claimant', urgency: 'listed', blocks: 'filing', action: 'save-part-a' },
   'send-papers': { party: 'claimant', urgency: 'listed', blocks: 'decision', action: 'add-document' },
@@ -131,6 +133,9 @@ const table = {
     blocks: 'payout',
   },
   'decide-kyc': { party: 'insurance', permissions: ['kyc.decide'], shared: true, blocks: 'payout' },
+  'check-owner': { party: 'insurance', permissions: ['kyc.decide'], shared: true, blocks: 'payout' },
+  // Shown, but in a name that is neither the insured's nor the registered owner's: a paper explains it, and two people decide again.
+  'explain-owner': { party: 'insurance', permissions: ['claim.decide'], blocks: 'payout', action: 'reopen-review' },
   'accept-payee': { party: 'insurance', permissions: ['payee.propose', 'payee.confirm'], shared: true, blocks: 'payout' },
   'resolve-payout': { party: 'insurance', permissions: ['payout.retry'], shared: true, blocks: 'payout', action: 'retry-payout' },
 

@@ -55,6 +55,7 @@ export const claimProblemStatuses = {
   'claim.garage-not-payable': 409,
   'claim.no-set-up': 409,
   'claim.payee-name': 409,
+  'claim.owner-unknown': 409,
   'claim.payout-exists': 409,
   'claim.payout-missing': 409,
   'claim.payout-not-credited': 409,

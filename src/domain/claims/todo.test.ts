@@ -33,6 +33,8 @@ const facts: TodoFacts = {
   invoiceUploadedAt: after(5),
   vehicleReadyAt: after(3),
   garagePayableAt: after(1),
+  ownerKnownAt: after(1),
+  ownerStanding: 'known',
   invoiceCoversAdvance: true,
   invoiceStanding: 'in-order',
   garageHasAccount: true,
@@ -102,6 +104,11 @@ const cases: [Partial<TodoFacts>, Expected[]][] = [
       ['garage', 'upload-invoice', null],
     ],
   ],
+  // The owner shows who they are from the acceptance on, and not before.
+  [{ ...open, ownerStanding: 'unshown', ownerKnownAt: null }, [['claimant', 'accept-offer', 48]]],
+  [{ ...approved, ownerStanding: 'unshown', ownerKnownAt: null }, [['claimant', 'show-identity', null]]],
+  [{ ...approved, ownerStanding: 'waiting', ownerKnownAt: null }, [['insurance', 'check-owner', null]]],
+  [{ ...approved, ownerStanding: 'other-name' }, [['insurance', 'explain-owner', null]]],
   // The deed, from the acceptance on: its parties beside each other, then staff for a signature in ink.
   [
     { ...approved, deed: { toSign: ['garage', 'claimant'], toCompare: false, isMissing: false } },

@@ -5,6 +5,7 @@ import { claimLifecycle } from './lifecycle.ts';
 import { obligationRow, obligations, urgencyOf } from './obligations.ts';
 import type { Blocked, NextStep, Obligation, WaitingParty } from './obligations.ts';
 import type { DeedParty } from './deed/deed.ts';
+import type { OwnerStanding } from './payout/owner-standing.ts';
 import type { InvoiceStanding } from './repair/invoice.ts';
 import type { OfferState } from '#domain/claims/offer/offer.ts';
 import { clockLimits, limitOf } from './stages.ts';
@@ -55,6 +56,8 @@ export interface TodoFacts {
   readonly invoiceUploadedAt: Date | null;
   readonly vehicleReadyAt: Date | null;
   readonly garagePayableAt: Date | null;
+  readonly ownerKnownAt: Date | null;
+  readonly ownerStanding: OwnerStanding;
   /** Who has yet to sign the deed, whether a signature in ink waits for staff, and whether it cannot be drawn up yet. */
   readonly deed: { readonly toSign: readonly DeedParty[]; readonly toCompare: boolean; readonly isMissing: boolean };
   readonly invoiceCoversAdvance: boolean;
@@ -170,8 +173,8 @@ function ownersMoney({ stage, chargeDueAt, surplusDueAt, owesShare }: TodoFacts)
 
 /** Owner's and garage's to-dos run in parallel; the payout starts when both are done. */
 function untilPayout(facts: TodoFacts): Todo[] {
-  const { offerAcceptedAt, deedSignedAt, invoiceUploadedAt, vehicleReadyAt, garagePayableAt } = facts;
-  const met = [offerAcceptedAt, deedSignedAt, invoiceUploadedAt, vehicleReadyAt, garagePayableAt].map(
+  const { offerAcceptedAt, deedSignedAt, invoiceUploadedAt, vehicleReadyAt, garagePayableAt, ownerKnownAt } = facts;
+  const met = [offerAcceptedAt, deedSignedAt, invoiceUploadedAt, vehicleReadyAt, garagePayableAt, ownerKnownAt].map(
     (moment) => moment?.getTime() ?? 0,
   );
   const due = later(new Date(Math.max(...met)), clockLimits.payout);
@@ -181,6 +184,7 @@ function untilPayout(facts: TodoFacts): Todo[] {
     ...(facts.aboveProvisional ? [todo('accept-finally')] : []),
     ...ownersPart(facts),
     ...deedPart(facts),
+    ...identityPart(facts),
     ...workshopsPart(facts),
   ];
   return missing.length > 0 ? missing : [todo(facts.payout === 'over' ? 'resolve-payout' : 'send-payout', due)];
@@ -199,6 +203,19 @@ function deedPart({ offerAcceptedAt, garageHasAccount, deed }: TodoFacts): Todo[
   if (offerAcceptedAt === null || !garageHasAccount) return [];
   if (deed.isMissing) return [todo('draw-deed')];
   return [...deed.toSign.map((party) => todo('sign-deed', null, party)), ...(deed.toCompare ? [todo('compare-deed')] : [])];
+}
+
+const ofOwner: Record<OwnerStanding, Obligation | null> = {
+  unshown: 'show-identity',
+  waiting: 'check-owner',
+  'other-name': 'explain-owner',
+  known: null,
+};
+
+/** From the acceptance on: filing and deciding need no identity. */
+function identityPart({ offerAcceptedAt, ownerStanding }: TodoFacts): Todo[] {
+  const what = offerAcceptedAt === null ? null : ofOwner[ownerStanding];
+  return what ? [todo(what)] : [];
 }
 
 function workshopsPart(facts: TodoFacts): Todo[] {

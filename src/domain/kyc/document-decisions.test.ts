@@ -34,19 +34,22 @@ describe('kycOutcome', () => {
     ],
     [[identity, address, doc('gstCertificate', 'rejected')], { outcome: 'reject', rejected: ['gstCertificate'] }],
     [[doc('identityProof', 'rejected'), doc('addressProof', 'undecided')], { outcome: 'undecided', missing: ['addressProof'] }],
-  ])('%j', (documents, expected) => expect(kycOutcome('claimant', documents)).toEqual(expected));
+  ])('%j', (documents, expected) => expect(kycOutcome(requiredKycDocuments('claimant'), documents)).toEqual(expected));
   it('asks a garage for its registration', () => {
-    expect(kycOutcome('garage', [identity, address])).toEqual({ outcome: 'undecided', missing: ['businessRegistration'] });
+    expect(kycOutcome(requiredKycDocuments('garage'), [identity, address])).toEqual({
+      outcome: 'undecided',
+      missing: ['businessRegistration'],
+    });
   });
 });
 
 it('asks again only for what was wrong or never came', () => {
   expect(
-    documentsToResubmit('garage', [
+    documentsToResubmit(requiredKycDocuments('garage'), [
       identity,
       doc('addressProof', 'rejected', 'old'),
       doc('gstCertificate', 'rejected', 'blurred'),
     ]),
   ).toEqual(['addressProof', 'businessRegistration', 'gstCertificate']);
-  expect(documentsToResubmit('claimant', [identity, address])).toEqual([]);
+  expect(documentsToResubmit(requiredKycDocuments('claimant'), [identity, address])).toEqual([]);
 });

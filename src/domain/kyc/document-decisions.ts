@@ -45,9 +45,9 @@ export type KycOutcome =
   | { readonly outcome: 'undecided'; readonly missing: readonly KycDocumentType[] };
 
 /** Overall outcome: one rejection rejects the submission, and every required and every submitted document must be decided. */
-export function kycOutcome(role: Role, documents: readonly DecidedDocument[]): KycOutcome {
+export function kycOutcome(required: readonly KycDocumentType[], documents: readonly DecidedDocument[]): KycOutcome {
   const undecided = documents.filter((document) => document.decision === 'undecided').map((document) => document.type);
-  const absent = requiredKycDocuments(role).filter((type) => !documents.some((document) => document.type === type));
+  const absent = required.filter((type) => !documents.some((document) => document.type === type));
   const missing = [...new Set([...undecided, ...absent])];
   if (missing.length > 0) return { outcome: 'undecided', missing };
   const rejected = [
@@ -57,10 +57,13 @@ export function kycOutcome(role: Role, documents: readonly DecidedDocument[]): K
 }
 
 /** Only the rejected types, so that a resubmission keeps the approved ones. */
-export function documentsToResubmit(role: Role, documents: readonly DecidedDocument[]): KycDocumentType[] {
+export function documentsToResubmit(
+  required: readonly KycDocumentType[],
+  documents: readonly DecidedDocument[],
+): KycDocumentType[] {
   return kycDocumentTypes.filter((type) => {
     const handedIn = documents.filter((document) => document.type === type);
-    if (handedIn.length === 0) return requiredKycDocuments(role).includes(type);
+    if (handedIn.length === 0) return required.includes(type);
     return handedIn.some((document) => document.decision === 'rejected');
   });
 }

@@ -3,6 +3,7 @@ import { gstStates } from '#domain/kyc/tax-numbers.ts';
 import { demoPortalOf, signedCode } from '../invoices/demo-portal.ts';
 import { drawInvoice, layouts } from '../invoices/draw-invoice.ts';
 import { demoPdf, demoPhoto } from './demo-files.ts';
+import { showDemoIdentity } from './demo-kyc.ts';
 import { demoRemitter } from './demo-insurer.ts';
 import { demoOfficers } from './demo-officers.ts';
 import type { DemoPeople } from './demo-people.ts';
@@ -232,6 +233,8 @@ export class ClaimWalk {
     const { orderId } = await this.as(this.claimant, 'POST', '/offer/order');
     await this.client.sim(`/orders/${orderId}/pay`, { outcome: 'SUCCESS' });
     await this.as(this.claimant, 'POST', '/offer/accept', { orderId });
+    const { tokens } = this.people;
+    await showDemoIdentity(this.client, tokens[this.claimant] ?? '', tokens['insurance2'] ?? '');
   }
 
   /** Each party of the deed signs it by e-sign. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { requiredKycDocuments } from '#domain/kyc/document-decisions.ts';
 import type { Role } from '#domain/roles.ts';
 import sharp from 'sharp';
@@ -68,6 +69,56 @@ export async function pendingPapers(
   const decided = (documents as { id: string }[]).map(({ id }) => ({ id, decision: 'approved' }));
   return { userId, approved: { version, documents: decided } };
 }
+
+/** An owner shows who they are after accepting an offer, once: a person by DigiLocker, a company by papers that one of the staff approves. */
+export async function showDemoIdentity(client: SeedClient, token: string, staffToken: string): Promise<void> {
+  const { status, known } = await client.call('GET', '/kyc/identity', token);
+  if (status !== 'not_submitted') return;
+  const { name, companyName } = known as { name: string; companyName: string | null };
+  const holder = companyName ?? name;
+  const given = {
+    panName: holder,
+    pan: demoPan(holder, companyName !== null),
+    accountNumber: demoAccount(holder),
+    ifsc: 'HDFC0000060',
+  };
+  if (companyName === null) {
+    const { link } = await client.call('POST', '/kyc/identity/digilocker', token);
+    await client.sim(`/digilocker/${String(link).split('/').at(-1)}`, { status: 'AUTHENTICATED', name });
+    await client.call('POST', '/kyc/identity/digilocker/check', token);
+    await client.call('POST', '/kyc/identity', token, given);
+    return;
+  }
+  const documents: Record<string, object[]> = {};
+  for (const type of ['identityProof', 'businessRegistration']) {
+    const file = { name: `${type}.png`, type: 'image/png', content: await paper(type, holder) };
+    const { fileKey, fileUrl } = await client.upload(token, { category: 'kyc' }, file, '/v1/files/upload/single');
+    documents[type] = [{ fileKey, fileUrl }];
+  }
+  await client.call('POST', '/kyc/identity', token, { ...given, signatoryName: name, documents });
+  const { id } = await client.call('GET', '/auth/me', token);
+  const { version, documents: shown } = await client.call('GET', `/kyc/submissions/${id}`, staffToken);
+  const decided = (shown as { id: string }[]).map((document) => ({ id: document.id, decision: 'approved' }));
+  await client.call('POST', `/kyc/submissions/${id}/decide`, staffToken, { version, documents: decided });
+}
+
+const digitsOf = (name: string) => [...createHash('sha256').update(name).digest()];
+
+/** Invented, the same for the same name. */
+function demoPan(name: string, isCompany: boolean): string {
+  const letters = digitsOf(name).map((byte) => String.fromCodePoint(65 + (byte % 25)));
+  const number = digitsOf(name)
+    .slice(8, 12)
+    .map((byte) => byte % 10);
+  return `${letters.slice(0, 3).join('')}${isCompany ? 'C' : 'P'}${letters[3]}${number.join('')}${letters[4]}`;
+}
+
+/** Its last digits are none that the stand-in reads as a result. */
+const demoAccount = (name: string): string =>
+  `50100${digitsOf(name)
+    .slice(12, 19)
+    .map((byte) => byte % 10)
+    .join('')}67`;
 
 /** A sheet naming its holder, marked as fictional. */
 function paper(type: string, name: string): Promise<Buffer> {

@@ -146,6 +146,7 @@ const places: Partial<Record<NextStep, string>> = {
 
 export function placeOfStep(claimId: string, step: string): string {
   if (step === 'become-payable') return '/app/profile/garage';
+  if (step === 'check-owner') return '/app/users/kyc';
   return `/app/claims/${claimId}${places[step as NextStep] ?? ''}`;
 }
 

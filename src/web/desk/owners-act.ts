@@ -3,17 +3,18 @@ import type { NextStep } from '#domain/claims/obligations.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { useTexts } from '#web/ui/texts.ts';
 
-/** Anchors on the claim page. */
+/** Anchors on the claim page; null: a page of its own. */
 const places = {
   answer: '#questions',
   'send-papers': '#documents',
   'accept-offer': '#offer',
   'renew-offer': '#offer',
   'sign-deed': '#deed',
+  'show-identity': null,
   'pay-charge': '#balance',
   'name-account': '#balance',
   'pay-share': '#share',
-} as const satisfies Partial<Record<NextStep, string>>;
+} as const satisfies Partial<Record<NextStep, string | null>>;
 
 interface Standing {
   readonly id: string;
@@ -39,7 +40,8 @@ export function useOwnersAct(): (claim: Standing) => OwnersAct | undefined {
     if (isOfDraft(step)) return { name: feeDue ? pay(feeDue) : names['finish-draft'], to: `/app/claims/new?claim=${id}` };
     if (step in places) {
       const known = step as keyof typeof places;
-      return { name: known === 'pay-charge' && owed ? pay(owed) : names[known], to: `/app/claims/${id}${places[known]}` };
+      const to = known === 'show-identity' ? `/app/identity?claim=${id}` : `/app/claims/${id}${places[known]}`;
+      return { name: known === 'pay-charge' && owed ? pay(owed) : names[known], to };
     }
     return gatePassCode ? { name: names.pass, to: `/app/claims/${id}/gate-pass` } : undefined;
   };

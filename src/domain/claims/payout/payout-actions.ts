@@ -7,6 +7,7 @@ import type { SetUpKind } from '../offer/company-set-up.ts';
 import { isBalanceConfirmed } from '../offer/offer-actions.ts';
 import type { OfferFacts } from '../offer/offer-actions.ts';
 import type { RepairFacts } from '../repair/repair-actions.ts';
+import type { OwnerStanding } from './owner-standing.ts';
 
 export interface NewestPayout {
   readonly state: TransferState;
@@ -34,6 +35,8 @@ export interface PayoutFacts {
   readonly garageBankVerified: boolean;
   /** The account is in the payee's name, or two people accepted it. */
   readonly payeeAccepted: boolean;
+  /** Whether the owner has shown PAN and account, and in whose name. */
+  readonly ownerStanding: OwnerStanding;
 }
 
 export const payoutGuards = {
@@ -66,6 +69,7 @@ export const payoutGuards = {
     ({ garageKycApproved, garageBankVerified }: PayoutFacts) => garageKycApproved && garageBankVerified,
   ),
   'payee-accepted': refuseUnless('claim.payee-name', ({ payeeAccepted }: PayoutFacts) => payeeAccepted),
+  'owner-known': refuseUnless('claim.owner-unknown', ({ ownerStanding }: PayoutFacts) => ownerStanding === 'known'),
 
   'lawful-set-up': refuseUnless(
     'claim.no-set-up',
@@ -109,6 +113,7 @@ export const payoutActions = {
       'vehicle-ready',
       'garage-payable',
       'payee-accepted',
+      'owner-known',
       'within-acceptance',
       'no-live-payout',
     ],

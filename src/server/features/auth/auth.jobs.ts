@@ -72,6 +72,8 @@ const places: readonly Place[] = [
   column('garage_bank_change', 'id', 'account_encrypted'),
   column('surveyor_profile', 'user_id', 'bank_account_encrypted'),
   column('surveyor_tax_identity', 'user_id', 'pan_encrypted'),
+  column('owner_identity', 'user_id', 'pan_encrypted'),
+  column('owner_identity', 'user_id', 'account_encrypted'),
   column('tds_deduction', 'id', 'pan_encrypted'),
   column('totp_secret', 'user_id', 'secret_encrypted'),
   column('totp_secret', 'user_id', 'proposed_encrypted'),
@@ -97,6 +99,8 @@ const marked: readonly Marked[] = [
   { table: 'garage', key: 'id', sealed: 'bank_account_encrypted', ifsc: 'bank_ifsc', kind: 'account' },
   { table: 'surveyor_profile', key: 'user_id', sealed: 'bank_account_encrypted', ifsc: 'bank_ifsc', kind: 'account' },
   { table: 'surveyor_tax_identity', key: 'user_id', sealed: 'pan_encrypted', ifsc: null, kind: 'pan' },
+  { table: 'owner_identity', key: 'user_id', sealed: 'pan_encrypted', ifsc: null, kind: 'pan' },
+  { table: 'owner_identity', key: 'user_id', sealed: 'account_encrypted', ifsc: 'ifsc', kind: 'account' },
   { table: 'transfer', key: 'id', sealed: 'account_encrypted', ifsc: 'ifsc', kind: 'account' },
 ];
 

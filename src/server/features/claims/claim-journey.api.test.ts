@@ -9,6 +9,7 @@ import {
   freshClaim,
   payOffer,
   payoutOf,
+  proveClaim,
   settleTransfer,
 } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
@@ -29,6 +30,7 @@ describe('a claim from filing to gate pass', () => {
   it('goes through survey, questions, two approvals, offer, repair and payout', async () => {
     const { claimant, garage, surveyor, staff, staff2 } = people;
     const claim = await freshClaim(t, people, 300_000);
+    await proveClaim(t, claim.id);
     const path = `/claims/${claim.id}`;
 
     await done(t, 'POST', `${path}/estimate`, garage.token, {

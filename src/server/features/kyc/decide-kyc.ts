@@ -15,7 +15,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireUnconnected } from '#server/features/approvals/approvals.service.ts';
 import { lockClaimsOfPerson } from '#server/features/claims/door/claims.service.ts';
-import { decisionsOf, readDocuments, readKyc } from './view-kyc.ts';
+import { decisionsOf, readDocuments, readKyc, wantedDocuments } from './view-kyc.ts';
 import type { KycDetail } from './view-kyc.ts';
 import { requireNoDouble } from './doubles/doubles.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
@@ -27,6 +27,7 @@ interface LockedSubmission {
   readonly kycStatus: KycStatus;
   readonly role: Role;
   readonly fields: unknown;
+  readonly way: string;
 }
 
 /** Locks the person and the submission, in the order of submitting. 404 if there is none. */
@@ -39,7 +40,7 @@ async function lockSubmission(tx: Tx, userId: string): Promise<LockedSubmission>
     .executeTakeFirst();
   const submission = await tx.db
     .selectFrom('kyc_submission')
-    .select(['version', 'fields'])
+    .select(['version', 'fields', 'way'])
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
@@ -49,6 +50,7 @@ async function lockSubmission(tx: Tx, userId: string): Promise<LockedSubmission>
     kycStatus: person.kyc_status as KycStatus,
     role: person.role as Role,
     fields: submission.fields,
+    way: submission.way,
   };
 }
 
@@ -65,7 +67,7 @@ export async function decideKyc(
     const { status, refusals } = await settleKyc(tx, actor, userId, input);
     if (status === 'approved') await notify(tx, userId, 'kyc-approved', {});
     else await notify(tx, userId, 'kyc-rejected', { reasons: refusals });
-    return readKyc(tx.db, userId);
+    return readKyc(tx, userId);
   });
 }
 
@@ -86,7 +88,7 @@ export async function settleKyc(
   if (submission.version !== input.version) throw problem('record.conflict', { details: { version: submission.version } });
   await saveDecisions(tx, userId, input.documents);
   const documents = await readDocuments(tx.db, userId);
-  const outcome = kycOutcome(submission.role, decisionsOf(documents));
+  const outcome = kycOutcome(wantedDocuments(submission.role, submission), decisionsOf(documents));
   if (outcome.outcome === 'undecided') throw problem('kyc.undecided', { details: { missing: outcome.missing } });
   const status = outcome.outcome === 'approve' ? 'approved' : 'rejected';
   if (status === 'approved') await requireNoDouble(tx, userId);
@@ -105,6 +107,7 @@ export async function settleKyc(
     .where('user_id', '=', userId)
     .execute();
   await tx.db.updateTable('app_user').set({ kyc_status: status, updated_at: tx.now }).where('id', '=', userId).execute();
+  await judgeIdentity(tx, userId, status);
   if (status === 'approved' && submission.role === 'surveyor') await admitSurveyor(tx, userId, submission.fields);
   await audit(tx, {
     action: status === 'approved' ? 'approve-kyc' : 'reject-kyc',
@@ -118,6 +121,16 @@ export async function settleKyc(
     },
   });
   return { status, refusals };
+}
+
+/** An owner's PAN and account are approved or refused with the papers. */
+async function judgeIdentity(tx: Tx, userId: string, next: KycStatus): Promise<void> {
+  const isApproved = next === 'approved';
+  await tx.db
+    .updateTable('owner_identity')
+    .set({ approved_at: isApproved ? tx.now : null, approved_by: isApproved ? tx.actor.userId : null })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /** Writes each decision. 400 at each rejection without a reason; 404 for another person's document. */
@@ -171,6 +184,7 @@ export async function reopenKyc(
       .where('user_id', '=', userId)
       .execute();
     await tx.db.updateTable('app_user').set({ kyc_status: next, updated_at: tx.now }).where('id', '=', userId).execute();
+    await judgeIdentity(tx, userId, next);
     await audit(tx, {
       action: 'reopen-kyc',
       subjectType: 'user',
@@ -179,7 +193,7 @@ export async function reopenKyc(
       after: { kycStatus: next, reason: input.reason, documents: input.documents },
     });
     await notify(tx, userId, 'kyc-rejected', { reasons: [input.reason] });
-    return readKyc(tx.db, userId);
+    return readKyc(tx, userId);
   });
 }
 

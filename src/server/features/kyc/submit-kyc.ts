@@ -97,7 +97,7 @@ export async function submitKyc(platform: Platform, actor: UserActor, body: unkn
 }
 
 /** Files by key: the actor's own KYC uploads. 400 naming each that is not. */
-async function findFiles(tx: Tx, documents: KycDocuments): Promise<HandedIn[]> {
+export async function findFiles(tx: Tx, documents: KycDocuments): Promise<HandedIn[]> {
   const wanted = kycDocumentTypes.flatMap((type) =>
     (documents[type] ?? []).map(({ fileKey }, index) => ({ type, fileKey, index })),
   );
@@ -129,7 +129,7 @@ async function findFiles(tx: Tx, documents: KycDocuments): Promise<HandedIn[]> {
 }
 
 /** New documents replace unapproved ones and all of their own types. */
-async function replaceDocuments(tx: Tx, userId: string, handedIn: readonly HandedIn[]): Promise<void> {
+export async function replaceDocuments(tx: Tx, userId: string, handedIn: readonly HandedIn[]): Promise<void> {
   const types = [...new Set(handedIn.map(({ type }) => type))];
   await tx.db
     .deleteFrom('kyc_document')

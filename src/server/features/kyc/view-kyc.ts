@@ -3,6 +3,8 @@ import type { Selectable } from 'kysely';
 import type { ReplyOf, QueryOf } from '#contract/endpoint.ts';
 import type { kycStatus, listKyc as listKycEndpoint, listKyc as contract, getKyc } from '#contract/kyc/kyc.endpoints.ts';
 import { documentsToResubmit } from '#domain/kyc/document-decisions.ts';
+import { documentsOfWay } from '#domain/kyc/owner-identity.ts';
+import type { IdentityWay } from '#domain/kyc/owner-identity.ts';
 import type { DecidedDocument, DocumentDecision, KycDocumentType } from '#domain/kyc/document-decisions.ts';
 import type { KycStatus } from '#domain/kyc/kyc.ts';
 import type { Role } from '#domain/roles.ts';
@@ -13,7 +15,7 @@ import { pagesOf } from '#contract/paged.ts';
 import { likePatterns } from '#server/platform/db/queries.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { problem } from '#contract/errors.ts';
-import { maskAadhaar, maskAccountNumber } from '#domain/kyc/identity.ts';
+import { maskAadhaar, maskAccountNumber, maskPan } from '#domain/kyc/identity.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -114,8 +116,16 @@ export async function readKycStatus(db: Database, userId: string): Promise<Statu
     timesSubmitted: submission?.times_submitted ?? 0,
     fields: submission ? (submission.fields as Record<string, unknown>) : null,
     documents,
-    toSubmit: documentsToResubmit(user.role as Role, decisionsOf(documents)),
+    toSubmit: documentsToResubmit(wantedDocuments(user.role as Role, submission), decisionsOf(documents)),
   };
+}
+
+export function wantedDocuments(
+  role: Role,
+  submission: Pick<Selectable<DB['kyc_submission']>, 'way' | 'fields'> | undefined,
+): readonly KycDocumentType[] {
+  const { companyName } = (submission?.fields ?? {}) as { companyName?: string };
+  return documentsOfWay(role, (submission?.way ?? 'form') as IdentityWay, companyName !== undefined);
 }
 
 /** Submissions in a state, longest waiting first. */
@@ -151,14 +161,15 @@ export type KycDetail = ReplyOf<typeof getKyc>;
 /** One submission for its reviewer; the access is audited. */
 export async function viewKyc(platform: Platform, actor: UserActor, userId: string): Promise<KycDetail> {
   return inTransaction(platform, actor, async (tx) => {
-    const detail = await readKyc(tx.db, userId);
+    const detail = await readKyc(tx, userId);
     await audit(tx, { action: 'view-kyc', subjectType: 'user', subjectId: userId });
     return detail;
   });
 }
 
 /** 404 if nothing was submitted. */
-export async function readKyc(db: Database, userId: string): Promise<KycDetail> {
+export async function readKyc(platform: Pick<Platform, 'db' | 'cipher'>, userId: string): Promise<KycDetail> {
+  const { db } = platform;
   const row = await submissions(db)
     .select(summaryColumns)
     .select(['submission.version', 'submission.reason', 'submission.fields'])
@@ -171,13 +182,27 @@ export async function readKyc(db: Database, userId: string): Promise<KycDetail> 
     reason: row.reason,
     fields: row.fields as Record<string, unknown>,
     documents: await readDocuments(db, userId),
-    checked: await readChecked(db, row.role, userId),
+    checked: await readChecked(platform, row.role, userId),
     doubles: await listDoubles(db, userId),
   };
 }
 
 /** What sign-up verified, to compare with the documents. */
-async function readChecked(db: Database, role: string, userId: string): Promise<KycDetail['checked']> {
+async function readChecked(
+  { db, cipher }: Pick<Platform, 'db' | 'cipher'>,
+  role: string,
+  userId: string,
+): Promise<KycDetail['checked']> {
+  if (role === 'claimant') {
+    const identity = await db.selectFrom('owner_identity').selectAll().where('user_id', '=', userId).executeTakeFirst();
+    if (!identity) return [];
+    return [
+      { label: 'PAN', value: maskPan(cipher.decrypt(identity.pan_encrypted)) },
+      { label: 'Name in the PAN register', value: identity.pan_name },
+      { label: 'Bank account', value: `${maskAccountNumber(`00000${identity.account_last4}`)} ${identity.ifsc}` },
+      { label: 'Name at the bank', value: identity.name_at_bank ?? '' },
+    ];
+  }
   if (role === 'surveyor') {
     const profile = await db.selectFrom('surveyor_profile').selectAll().where('user_id', '=', userId).executeTakeFirst();
     if (!profile) return [];

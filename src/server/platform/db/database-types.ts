@@ -484,6 +484,17 @@ export interface DevMessage {
   text: string;
 }
 
+export interface DigilockerCheck {
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  link: string;
+  name: string | null;
+  started_at: Timestamp;
+  state: Generated<string>;
+  user_id: string;
+  verification_id: string;
+}
+
 export interface District {
   also_known_as: Generated<string[]>;
   id: number;
@@ -1019,6 +1030,7 @@ export interface KycSubmission {
   times_submitted: Generated<number>;
   user_id: string;
   version: Generated<number>;
+  way: Generated<string>;
 }
 
 export interface LedgerAccount {
@@ -1312,6 +1324,23 @@ export interface OutboxMessage {
   taken_at: Timestamp | null;
   template: string;
   user_id: string | null;
+}
+
+export interface OwnerIdentity {
+  account_encrypted: string;
+  account_last4: string;
+  account_mark: string;
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  bank_checked_at: Timestamp;
+  ifsc: string;
+  name_at_bank: string | null;
+  pan_checked_at: Timestamp;
+  pan_encrypted: string;
+  pan_mark: string;
+  pan_name: string;
+  shown_at: Timestamp;
+  user_id: string;
 }
 
 export interface PaperReading {
@@ -2159,6 +2188,7 @@ export interface DB {
   deed_esign: DeedEsign;
   deed_signature: DeedSignature;
   dev_message: DevMessage;
+  digilocker_check: DigilockerCheck;
   district: District;
   double_answer: DoubleAnswer;
   estimate: Estimate;
@@ -2228,6 +2258,7 @@ export interface DB {
   operating_figure: OperatingFigure;
   otp_challenge: OtpChallenge;
   outbox_message: OutboxMessage;
+  owner_identity: OwnerIdentity;
   paper_reading: PaperReading;
   part_price: PartPrice;
   passkey: Passkey;

@@ -99,6 +99,7 @@ export function digilockerRoutes(world: World) {
       const buttons =
         session.status === 'PENDING'
           ? `<form method="post" action="/digilocker/${encodeURIComponent(session.verificationId)}">
+<label>Name on the Aadhaar <input name="name" value="${escapeHtml(session.name)}"></label>
 <button class="main" name="action" value="allow">Allow</button><button name="action" value="deny">Deny</button></form>`
           : '<p>This request is closed.</p>';
       const content = `<h1>Share your Aadhaar with Gatepass?</h1><p>You would share the document of ${escapeHtml(session.name)}.</p>${buttons}`;
@@ -106,13 +107,14 @@ export function digilockerRoutes(world: World) {
       return showPage(reply, page('Test DigiLocker', notice, content, session.redirectUrl));
     });
 
-    app.post<Path & { Body: { action?: string } | undefined }>('/digilocker/:id', async (request, reply) => {
+    app.post<Path & { Body: { action?: string; name?: string } | undefined }>('/digilocker/:id', async (request, reply) => {
       const session = findDigilocker(world, request.params.id);
       if (session.status === 'PENDING')
         void decideDigilocker(
           world,
           session.verificationId,
           request.body?.action === 'allow' ? 'AUTHENTICATED' : 'CONSENT_DENIED',
+          request.body?.name || undefined,
         );
       return reply.redirect(session.redirectUrl, 303);
     });

@@ -90,7 +90,8 @@ export function controlRoutes(world: World, reset: () => void) {
       return { done: true };
     });
     app.post<ById>('/digilocker/:id', async (request) => {
-      const session = await decideDigilocker(world, request.params.id, readRequest(digilockerRequest, request.body).status);
+      const { status, name } = readRequest(digilockerRequest, request.body);
+      const session = await decideDigilocker(world, request.params.id, status, name);
       return { verification_id: session.verificationId, status: session.status };
     });
     app.post<ById>('/esign/:id', async (request) => {
@@ -206,7 +207,11 @@ const settleRequest = z.object({
   late: z.optional(ms),
 });
 const refundStepRequest = z.object({ status: z.enum(['SUCCESS', 'PENDING', 'ONHOLD', 'CANCELLED', 'FAILED']) });
-const digilockerRequest = z.object({ status: z.enum(['AUTHENTICATED', 'CONSENT_DENIED', 'EXPIRED']) });
+const digilockerRequest = z.object({
+  status: z.enum(['AUTHENTICATED', 'CONSENT_DENIED', 'EXPIRED']),
+  /** Whose DigiLocker it is. */
+  name: z.optional(z.string()),
+});
 const esignRequest = z.object({ status: z.enum(['SUCCESS', 'FAILURE', 'EXPIRED']), name: z.optional(z.string()) });
 const aadhaarRequest = z.object({
   aadhaarNumber: z.string(),

@@ -56,8 +56,14 @@ export function findDigilocker(world: World, id: string | undefined): Digilocker
 }
 
 /** Records the person's or the script's decision. Resolves when the webhook was sent. */
-export async function decideDigilocker(world: World, id: string, status: DigilockerStatus): Promise<DigilockerSession> {
-  const session = world.store.digilocker.put(id, { ...findDigilocker(world, id), status });
+export async function decideDigilocker(
+  world: World,
+  id: string,
+  status: DigilockerStatus,
+  name?: string,
+): Promise<DigilockerSession> {
+  const found = findDigilocker(world, id);
+  const session = world.store.digilocker.put(id, { ...found, status, name: name ?? found.name });
   const type = webhookTypes[status];
   if (type) {
     const data = { verification_id: id, reference_id: Number(session.referenceId), status, user_details: { name: session.name } };

@@ -25,6 +25,7 @@ import type { BesideClaim, ClaimFile } from './claim-file.ts';
 import { invoiceStandingOf } from './invoice-subject.ts';
 import { wordsOf } from './settlement-mode.ts';
 import { deedFactsOf, deedTodoOf, lenderNameOf } from './deed-terms.ts';
+import { ownerStandingOf } from '#domain/claims/payout/owner-standing.ts';
 import { isPayeeAccepted } from './payee.ts';
 import { bareNumber, completedParts, detailsOf, licenceCheckOf, registerFactsOf, vehicleOf, vendorOf } from './claim-row.ts';
 import type { ClaimRow } from './claim-row.ts';
@@ -135,6 +136,7 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
     vehicleReady: row.vehicle_ready_at !== null,
     garageKycApproved: garage?.kycStatus === 'approved',
     payeeAccepted: isPayeeAccepted(garage),
+    ownerStanding: ownerStanding(row, beside),
     garageBankVerified: (garage?.bankVerifiedAt ?? null) !== null,
     receivable: beside.receivable && (beside.receivable.state.replaceAll('_', '-') as ReceivableState),
     rejectedAt: row.rejected_at,
@@ -147,6 +149,17 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
 function claimantNames({ claimant }: BesideClaim): string[] {
   const proven = claimant.provenNames ?? [];
   return (proven.length > 0 ? proven : [claimant.name, claimant.companyName ?? '']).filter((name) => name.trim() !== '');
+}
+
+/** PAN and account as approved, in the name of the insured or of the registered owner. */
+function ownerStanding(row: ClaimRow, beside: BesideClaim) {
+  const { cover, titlePapers } = beside;
+  return ownerStandingOf(beside.claimant, {
+    claimantNames: claimantNames(beside),
+    register: registerFactOf(row),
+    cover: cover && { insuredName: cover.insuredName, insurer: cover.insurerName },
+    titlePapers,
+  });
 }
 
 /** Register entry of the plate that the claim names now. */
@@ -252,6 +265,8 @@ export function todoFactsOf(file: ClaimFile): TodoFacts {
       kycStatus === 'approved' && bankVerifiedAt !== null
         ? new Date(Math.max(bankVerifiedAt.getTime(), kycDecidedAt?.getTime() ?? 0, payeeAcceptedAt?.getTime() ?? 0))
         : null,
+    ownerKnownAt: facts.ownerStanding === 'known' ? file.claimant.identityApprovedAt : null,
+    ownerStanding: facts.ownerStanding,
     invoiceCoversAdvance: invoice !== null && invoice.amount_paise >= (row.approved_paise ?? 0),
     invoiceStanding: facts.invoiceStanding,
     garageHasAccount: facts.garageUserId !== null,

@@ -1,5 +1,4 @@
 import type { DatedRules } from '#server/features/tax-documents/tax-documents.service.ts';
-import type { Paise } from '#domain/money.ts';
 import type { ApprovalPreset } from '#domain/approvals/presets.ts';
 import type { LapseReason } from '#domain/lapse.ts';
 import { sql } from 'kysely';
@@ -10,6 +9,7 @@ import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
 import type { DeedParty, DeedTerms } from '#domain/claims/deed/deed.ts';
 import type { ClaimHandFact } from '#domain/claims/guards.ts';
 import type { coverKinds, coverSources } from '#domain/claims/review/checks.ts';
+import type { OwnerIdentity } from '#domain/claims/payout/owner-standing.ts';
 import type { TitlePaper } from '#domain/claims/review/title.ts';
 import type { SetUpKind } from '#domain/claims/offer/company-set-up.ts';
 import type { WordAnswer } from '#domain/claims/review/insurers-word.ts';
@@ -24,7 +24,7 @@ import type { InsurersRatesDto } from '#contract/platform-settings.schemas.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { readingStates, sealStates } from '#domain/claims/repair/e-invoice.ts';
 import type { PaperFacts, SealedInvoice } from '#domain/claims/repair/e-invoice.ts';
-import { paise, paiseToRupees } from '#domain/money.ts';
+import { paise, paiseToRupees, type Paise } from '#domain/money.ts';
 import { paperReadingDto } from '#contract/claims/repair/invoice.schemas.ts';
 import type { PaperReadingDto } from '#contract/claims/repair/invoice.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
@@ -169,14 +169,15 @@ export interface BesideClaim {
     /** How it settles according to its current record; null if not recorded. */
     readonly modes: readonly SettlementMode[] | null;
   } | null;
-  readonly claimant: ClaimPerson & {
-    readonly companyName: string | null;
-    /** Under GST. */
-    readonly isRegistered: boolean;
-    readonly gstin: string | null;
-    /** Person and company on approved KYC; null without. */
-    readonly provenNames: readonly string[] | null;
-  };
+  readonly claimant: ClaimPerson &
+    OwnerIdentity & {
+      readonly companyName: string | null;
+      /** Under GST. */
+      readonly isRegistered: boolean;
+      readonly gstin: string | null;
+      /** Person and company on approved KYC; null without. */
+      readonly provenNames: readonly string[] | null;
+    };
   /** The insurer's own rates on the day of the incident, in wire format; null if none are on record. */
   readonly insurersRates: { readonly from: IsoDate; readonly rates: InsurersRatesDto } | null;
   /** Null if no policy is recorded for the claim or on file for the vehicle. */

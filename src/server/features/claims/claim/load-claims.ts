@@ -50,6 +50,7 @@ const choice = {
 const statement = (chosen: RawBuilder<unknown>): RawBuilder<LoadedRow> => sql<LoadedRow>`
     select c.*, jsonb_build_object(
       'claimant', jsonb_build_object(${person('claimant')}, 'companyName', claimant.company_name, 'gstin', claimant.gst_number,
+        'kycStatus', claimant.kyc_status, 'panName', identity.pan_name, 'identityApprovedAt', identity.approved_at,
         'isRegistered', coalesce(claimant.gst_number, '') <> '', 'provenNames', (select array_remove(array[
           trim(concat(k.fields ->> 'firstName', ' ', k.fields ->> 'lastName')), nullif(k.fields ->> 'companyName', '')], null)
           from kyc_submission k where k.user_id = claimant.id and claimant.kyc_status = 'approved')),
@@ -152,6 +153,7 @@ const statement = (chosen: RawBuilder<unknown>): RawBuilder<LoadedRow> => sql<Lo
     ) as beside
     from claim c
     join app_user claimant on claimant.id = c.claimant_id
+    left join owner_identity identity on identity.user_id = c.claimant_id
     left join lateral (select * from offer where offer.claim_id = c.id order by offer.number desc limit 1) o on true
     ${chosen}`;
 

@@ -41,6 +41,7 @@ function newDraft(tx: Tx, row: ClaimRow, owner: Owner): ClaimFile {
       gstin: owner.gst_number,
       isRegistered: (owner.gst_number ?? '') !== '',
       provenNames: null,
+      ...({ kycStatus: 'not_submitted', panName: null, identityApprovedAt: null } as const),
     },
     insurer: null,
     insurersRates: null,

@@ -11,6 +11,7 @@ import {
   finishRepair,
   nextVehicle,
   payOffer,
+  proveClaim,
   reviewedClaim,
   settleTransfer,
 } from '#test/builders/processing.ts';
@@ -38,6 +39,7 @@ async function linkedBy(by: Person): Promise<string> {
   await done(t, 'POST', `/claims/${id}/garage`, by.token, { listingId: garage.listingId });
   await done(t, 'POST', `/claims/${id}/estimate`, garage.token, { lines: [{ label: 'Bumper', kind: 'labour', amount: 42_000 }] });
   await done(t, 'POST', `/claims/${id}/review/start`, staff.token);
+  await proveClaim(t, id);
   return id;
 }
 
