@@ -83,6 +83,7 @@ export const appPages = [
   route('insurers/:id', 'features/insurers/insurer.page.tsx'),
   route('lenders', 'features/lenders/lenders.page.tsx'),
   route('invitations', 'features/invitations/invitations.page.tsx'),
+  route('identity', 'features/kyc/identity.page.tsx'),
   route('users/kyc', 'features/kyc/kyc-queue.page.tsx'),
   route('users/kyc/:userId', 'features/kyc/kyc-decision.page.tsx'),
   route('money/ledger', 'features/ledger/ledger.page.tsx'),

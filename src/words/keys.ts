@@ -953,6 +953,11 @@ export interface Words {
       readonly instead: { readonly passkey: string; readonly totp: string; readonly 'recovery-code': string };
     };
   };
+  readonly identity: {
+    readonly title: string; readonly failed: string; readonly lead: string; readonly changeLead: string; readonly refused: string; readonly digilocker: string; readonly digilockerText: string; readonly toDigilocker: string; readonly card: string; readonly cardText: string; readonly toCard: string; readonly notShared: string; readonly shared: (values: { readonly name: string | number }) => string; readonly pan: string; readonly panName: string; readonly panNameHint: string; readonly signatory: string; readonly account: string; readonly accountHint: string; readonly ifsc: string; readonly note: string; readonly uploading: string; readonly checking: string; readonly submit: string; readonly waiting: string; readonly approved: string; readonly back: string; readonly otherAccount: string;
+    readonly papers: { readonly identityProof: string; readonly businessRegistration: string; readonly bankStatement: string };
+    readonly hints: { readonly identityProof: string; readonly businessRegistration: string; readonly bankStatement: string };
+  };
   readonly offline: {
     readonly asOf: (values: { readonly time: string | number }) => string; readonly none: string; readonly typed: string; readonly missing: string;
     readonly notHere: { readonly title: string; readonly lead: string; readonly text: string; readonly retry: string; readonly dashboard: string };

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { useMemo, useState, lazy, Suspense } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { submitKyc } from '#contract/kyc/kyc.endpoints.ts';
 import { kycForm } from '#contract/kyc/kyc-form.schemas.ts';
@@ -12,19 +12,17 @@ import { useSameKey } from '#web/desk/same-key.ts';
 import { FormSection } from '#web/sign-up/application-frame.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ContractFormElement, useContractForm, Controlled } from '#web/ui/form.tsx';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import type { ContractForm } from '#web/ui/form.tsx';
 import type { FormSchema } from '#web/ui/form-fields.ts';
 import { RequiredNote, SavedNote } from '#web/ui/form-notes.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
 import { documentPlaces, startingValues } from './kyc-values.ts';
-import type { KycStatusDto, DocumentPlace, KycFile } from './kyc-values.ts';
-import { fileAccept } from '#contract/files.ts';
-import { FileField } from '#web/ui/file-field.tsx';
+import type { KycStatusDto } from './kyc-values.ts';
 import { useWatch } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
-import { useKycUploads } from './use-kyc-uploads.ts';
+import { DocumentField } from './kyc-document.tsx';
 import { LastNameField } from '#web/sign-up/last-name-field.tsx';
 import { PincodeNote, usePincode } from '#web/places/looked-up.tsx';
 import { StateField } from '#web/places/state-field.tsx';
@@ -143,85 +141,6 @@ export function KycFormView({ user, status, garage, onSubmitted }: KycFormViewPr
         </div>
       </ContractFormElement>
     </>
-  );
-}
-
-const FilePreview = lazy(() => import('./file-preview.tsx'));
-
-interface DocumentFieldProps {
-  readonly form: ContractForm<FieldValues, FieldValues>;
-  readonly place: DocumentPlace;
-  readonly onBusy: (uploads: number) => void;
-}
-
-/** Slot for one document; uploads start as soon as files are chosen. */
-function DocumentField({ form, place, onBusy }: DocumentFieldProps) {
-  const { type, required, maximum, reason } = place;
-  const t = useTexts('kyc');
-  const text = useMessageText();
-  const path = `documents.${type}`;
-  const [preview, setPreview] = useState<KycFile>();
-  const read = () => (form.getValues(path) ?? []) as readonly KycFile[];
-  const uploads = useKycUploads({
-    type,
-    maximum,
-    onBusy,
-    read,
-    write: (files) => {
-      form.setValue(path, files, { shouldDirty: true });
-      form.clearErrors(path);
-    },
-  });
-  return (
-    <Controlled form={form} name={path}>
-      {({ id, error, onBlur, value }) => {
-        const done = ((value ?? []) as readonly KycFile[]).map((file) => ({
-          id: file.fileKey,
-          name: file.name,
-          size: file.size,
-          type: file.type,
-          status: 'done' as const,
-        }));
-        return (
-          <div>
-            <FileField
-              id={id}
-              label={text(`kyc.document.${type}`)}
-              required={required}
-              optional={!required}
-              hint={
-                <>
-                  {reason ? <span className="mb-1 block font-semibold text-danger">{t.rejectedBecause({ reason })}</span> : null}
-                  <span className="block">{text(`kyc.hint.${type}`)}</span>
-                  <span className="block">{t.limits({ files: maximum })}</span>
-                </>
-              }
-              error={error}
-              accept={fileAccept}
-              multiple={maximum > 1}
-              camera
-              files={[...done, ...uploads.pending]}
-              full={done.length + uploads.places >= maximum}
-              rejections={uploads.rejections}
-              onDismissRejections={uploads.dismissRejections}
-              onBlur={onBlur}
-              onAdd={(files) => {
-                form.clearErrors(path);
-                uploads.add(files);
-              }}
-              onRemove={uploads.remove}
-              onRetry={uploads.retry}
-              onOpen={(fileId) => setPreview(read().find(({ fileKey }) => fileKey === fileId))}
-            />
-            {preview ? (
-              <Suspense>
-                <FilePreview file={preview} onClose={() => setPreview(undefined)} />
-              </Suspense>
-            ) : null}
-          </div>
-        );
-      }}
-    </Controlled>
   );
 }
 
