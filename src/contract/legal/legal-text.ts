@@ -2,11 +2,11 @@ import type { Locale } from '#domain/languages.ts';
 
 /** Version in force of each legal text, by its name in `content/`; recorded with an acceptance. A test compares them with the texts. */
 export const documentVersions = {
-  'customer-agreement': '2026-11-28',
-  'garage-service-agreement': '2026-11-23',
-  terms: '2026-11-01',
-  privacy: '2026-11-24',
-  cookies: '2026-11-22',
+  'customer-agreement': '2026-11-28-2',
+  'garage-service-agreement': '2026-11-28',
+  terms: '2026-11-28',
+  privacy: '2026-11-28',
+  cookies: '2026-11-28',
 } as const;
 
 /** A run of text with one style. */

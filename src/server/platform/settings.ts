@@ -1,5 +1,6 @@
 import { paymentProviders } from '#contract/payments/payments.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
+import { keptFor } from '#domain/kept-for.ts';
 import { rupeesToPaise } from '#domain/money.ts';
 import { parseEncryptionKeys } from '#server/platform/crypto/field-cipher.ts';
 import { addressesOf } from './db/several-hosts.ts';
@@ -39,6 +40,8 @@ const portOrOff = read('write off, or a whole number from 1 to 65535', (value) =
   value === 'off' ? null : port.safeParse(value).data,
 );
 const days = whole(365, 36_500);
+/** The privacy notice promises no longer. */
+const messageDays = z.prefault(whole(365, keptFor.messageDays), String(keptFor.messageDays));
 const delay = whole(0, 600_000);
 const rupees = read('write rupees from 0 to 1000000000, with at most two decimals', (value) => {
   const amount = between(value, 0, 1_000_000_000);
@@ -167,8 +170,8 @@ export const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.optional(text).register(notes, { secret: true }),
   EINVOICE_KEYS_FILE: z.optional(portalKeys),
 
-  KEEP_NOTICES_DAYS: z.prefault(days, '1095'),
-  KEEP_LETTERS_DAYS: z.prefault(days, '1095'),
+  KEEP_NOTICES_DAYS: messageDays,
+  KEEP_LETTERS_DAYS: messageDays,
   KEEP_WEBHOOKS_DAYS: z.prefault(days, '1095'),
   APPROVAL_LIMIT: z.prefault(rupees, '200000'),
   SMALLEST_APPROVAL: z.prefault(rupees, '1000'),

@@ -1,4 +1,5 @@
 import { nowMs } from '#contract/clock.ts';
+import { keptOnDevice } from '#domain/kept-for.ts';
 import type { FileDto } from '#contract/files.schemas.ts';
 import { deviceDatabases } from '#web/ui/device-storage.ts';
 import { ApiError, networkError } from '#web/api/api-error.ts';
@@ -10,7 +11,7 @@ import type { KeptUpload, SendFailure } from './upload-queue.ts';
 
 const databaseName = 'gatepass-uploads';
 const storeName = 'files';
-const keptFor = 7 * 24 * 60 * 60 * 1000;
+const keptFor = keptOnDevice.uploadDays * 24 * 60 * 60 * 1000;
 
 /** Stores bytes instead of the `File`: WebKit cannot read a `File` written back to IndexedDB. */
 interface StoredUpload extends Omit<KeptUpload, 'file'> {

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { keptOnDevice } from '#domain/kept-for.ts';
 import type { StateDto } from '#contract/places.schemas.ts';
 import { getState, listStates } from '#contract/places.endpoints.ts';
 import { api } from '#web/api/api-client.ts';
@@ -50,7 +51,7 @@ interface Kept<T> {
 }
 
 /** Specification §9: state lists are cached on the device for 24 hours. */
-const freshMs = 24 * 60 * 60 * 1000;
+const freshMs = keptOnDevice.placesHours * 60 * 60 * 1000;
 
 /** The value cached in the last 24 hours; undefined if missing, expired or storage is blocked. */
 function readCache<T>(key: string, isValue: (value: unknown) => value is T, now = Date.now()): T | undefined {

@@ -1,4 +1,5 @@
 import { nowMs } from '#contract/clock.ts';
+import { keptOnDevice } from '#domain/kept-for.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { ContractForm } from './form.tsx';
@@ -88,7 +89,7 @@ interface DeviceDraft {
   readonly values: Record<string, unknown>;
 }
 
-const keptFor = 30 * 24 * 60 * 60 * 1000; // a draft older than 30 days is stale
+const keptFor = keptOnDevice.draftDays * 24 * 60 * 60 * 1000;
 
 /** Serialises the values, without omitted paths (`password`, `bank.accountNumber`) and files. */
 export function writeDraft(values: Record<string, unknown>, omit: readonly string[], now: number): string {

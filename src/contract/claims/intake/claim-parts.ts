@@ -1,4 +1,5 @@
 import { claimTypes as types } from '#domain/claims/intake/parts.ts';
+import { documentVersions } from '#contract/legal/legal-text.ts';
 import { yearInKolkata } from '#domain/dates.ts';
 import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
 
@@ -17,7 +18,7 @@ export const claimTypes = types;
 export type ClaimType = (typeof claimTypes)[number];
 
 /** Current version of the claim terms; recorded with the acceptance. */
-export const currentTermsVersion = '2026-11-28';
+export const currentTermsVersion = documentVersions['customer-agreement'];
 
 /** Limits of the character counters; not enforced (specification §5). */
 export const descriptionCounters = { incident: 500, damage: 300 } as const;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { problem } from '#contract/errors.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { closeAccount as contract, closeAccount as closeAccountEndpoint } from '#contract/account/account.endpoints.ts';
+import { keptFor } from '#domain/kept-for.ts';
 import { permits } from '#domain/permissions.ts';
 import { goesOn, isDraft, isFiled } from '#server/platform/db/claim-stage.ts';
 import { send, readRecipient } from '#server/platform/messages/send.ts';
@@ -167,9 +168,9 @@ async function readKeptRecords(tx: Tx, userId: string, locale: Locale): Promise<
   const words = textsIn(locale, 'keptRecords');
   const until = (years: number) => addMonths(today, years * 12);
   return [
-    ...(payments ? [{ ...words.payments, until: until(8) }] : []),
-    ...(claims ? [{ ...words.claims, until: until(8) }] : []),
-    ...(kyc ? [{ ...words.kyc, until: until(5) }] : []),
-    { ...words.actions, until: until(8) },
+    ...(payments ? [{ ...words.payments, until: until(keptFor.bookYears) }] : []),
+    ...(claims ? [{ ...words.claims, until: until(keptFor.bookYears) }] : []),
+    ...(kyc ? [{ ...words.kyc, until: until(keptFor.identityYears) }] : []),
+    { ...words.actions, until: until(keptFor.bookYears) },
   ];
 }

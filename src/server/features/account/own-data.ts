@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { z } from '#contract/zod-setup.ts';
+import { keptFor } from '#domain/kept-for.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { handleJob } from '#server/platform/jobs/jobs.ts';
 import type { FastifyReply } from 'fastify';
@@ -214,7 +215,7 @@ export async function downloadExport(platform: Platform, actor: UserActor, id: s
     .send(content);
 }
 
-const lifetimeMs = 7 * 86_400_000;
+const lifetimeMs = keptFor.exportDays * 86_400_000;
 
 const readme = `This is what ${productName} keeps about you, as of the day of this download.
 Each .json file is one kind of record; the folder files/ holds what you uploaded.

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { z } from '#contract/zod-setup.ts';
 import { deviceDays } from '#domain/claims/review/signals.ts';
+import { keptFor } from '#domain/kept-for.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { handleJob } from '#server/platform/jobs/jobs.ts';
 import { accountMark, panMark } from '#server/platform/crypto/field-cipher.ts';
@@ -15,22 +16,22 @@ const day = 86_400_000;
 export const cleanUpHandler = handleJob(cleanUp, async (platform) => {
   const { db } = platform;
   const before = (days: number) => new Date(platform.now().getTime() - days * day);
-  await db.deleteFrom('rate_limit').where('window_start', '<', before(2)).execute();
-  await db.deleteFrom('idempotency_key').where('created_at', '<', before(2)).execute();
-  await db.deleteFrom('otp_challenge').where('expires_at', '<', before(2)).execute();
-  await db.deleteFrom('pending_sign_in').where('expires_at', '<', before(2)).execute();
-  await db.deleteFrom('webauthn_challenge').where('expires_at', '<', before(2)).execute();
-  await db.deleteFrom('signup_gate').where('expires_at', '<', before(2)).execute();
-  await db.deleteFrom('vehicle_register_reply').where('asked_at', '<', before(1)).execute();
-  await db.deleteFrom('register_reply').where('asked_at', '<', before(1)).execute();
-  await db.deleteFrom('one_time_token').where('expires_at', '<', before(7)).execute();
-  await db.deleteFrom('claim_link').where('expires_at', '<', before(7)).execute();
-  await db.deleteFrom('refresh_token').where('expires_at', '<', before(7)).execute();
+  await db.deleteFrom('rate_limit').where('window_start', '<', before(keptFor.counterDays)).execute();
+  await db.deleteFrom('idempotency_key').where('created_at', '<', before(keptFor.counterDays)).execute();
+  await db.deleteFrom('otp_challenge').where('expires_at', '<', before(keptFor.counterDays)).execute();
+  await db.deleteFrom('pending_sign_in').where('expires_at', '<', before(keptFor.counterDays)).execute();
+  await db.deleteFrom('webauthn_challenge').where('expires_at', '<', before(keptFor.counterDays)).execute();
+  await db.deleteFrom('signup_gate').where('expires_at', '<', before(keptFor.counterDays)).execute();
+  await db.deleteFrom('vehicle_register_reply').where('asked_at', '<', before(keptFor.registerReplyDays)).execute();
+  await db.deleteFrom('register_reply').where('asked_at', '<', before(keptFor.registerReplyDays)).execute();
+  await db.deleteFrom('one_time_token').where('expires_at', '<', before(keptFor.expiredCodeDays)).execute();
+  await db.deleteFrom('claim_link').where('expires_at', '<', before(keptFor.expiredCodeDays)).execute();
+  await db.deleteFrom('refresh_token').where('expires_at', '<', before(keptFor.expiredCodeDays)).execute();
   await sql`delete from account_device where last_seen_at < ${before(deviceDays)} and user_id not in (select user_id from held_person)`.execute(
     db,
   );
   // Ended sessions are shown nowhere; their refresh tokens are deleted with them.
-  await db.deleteFrom('session').where('expires_at', '<', before(90)).execute();
+  await db.deleteFrom('session').where('expires_at', '<', before(keptFor.sessionDays)).execute();
 });
 
 /** Nightly and at start: re-encrypts with the present key, so that an older key can be removed. */

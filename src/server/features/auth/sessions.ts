@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { deviceDays } from '#domain/claims/review/signals.ts';
+import { keptOnDevice } from '#domain/kept-for.ts';
 import { withRequest } from '#server/platform/actor.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { hkdfSync } from 'node:crypto';
@@ -24,11 +25,11 @@ const day = 24 * hour;
 
 /** Lifetimes in milliseconds (product rules §4). */
 export const lifetimes = {
-  refreshToken: 30 * day,
+  refreshToken: keptOnDevice.loginDays * day,
   /** Grace period in which a device asks again for tokens that did not arrive. */
   lostAnswer: minute,
   /** Absolute, however often it is refreshed: then the person logs in again. */
-  session: 90 * day,
+  session: keptOnDevice.longestLoginDays * day,
   verifyEmailLink: 24 * hour,
   changeEmailLink: 24 * hour,
   undoEmailLink: 7 * day,

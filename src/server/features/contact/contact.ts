@@ -1,4 +1,5 @@
 import { message } from '#contract/messages.ts';
+import { keptFor } from '#domain/kept-for.ts';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import { sendContactMessage as contract } from '#contract/contact.endpoints.ts';
 import { contactSchemas } from '#contract/contact.schemas.ts';
@@ -68,11 +69,9 @@ async function sendContactMessage(
 /** Nightly: deletes messages after the retention of the privacy notice. */
 const cleanUpContactMessages = defineJob({ name: 'clean-up-contact-messages', data: z.object({}), schedule: '25 3 * * *' });
 
-const keptMonths = 12;
-
 export const cleanUpContactMessagesHandler = handleJob(cleanUpContactMessages, async (platform) => {
   const before = new Date(platform.now());
-  before.setUTCMonth(before.getUTCMonth() - keptMonths);
+  before.setUTCMonth(before.getUTCMonth() - keptFor.contactMonths);
   await platform.db.deleteFrom('contact_message').where('created_at', '<', before).execute();
 });
 

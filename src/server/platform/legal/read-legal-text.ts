@@ -2,6 +2,7 @@ import { marked } from 'marked';
 import type { Token, Tokens } from 'marked';
 import type { TextSpan, LegalBlock, LegalText, TextLine } from '#contract/legal/legal-text.ts';
 import type { Locale } from '#domain/languages.ts';
+import { legalFigures } from '#contract/legal/legal-figures.ts';
 import { productName } from '#domain/product-name.ts';
 
 type Look = Pick<TextSpan, 'strong' | 'href'>;
@@ -51,11 +52,22 @@ function joined(spans: readonly TextSpan[]): TextSpan[] {
   return result;
 }
 
+const words: Readonly<Record<string, string | number>> = { ...legalFigures, name: productName };
+
+/** Puts in the product's name and the figures. Throws on an unknown one. */
+function filledIn(source: string, file: string): string {
+  return source.replaceAll(/\{(\w+)\}/g, (_, word: string) => {
+    const value = words[word];
+    if (value === undefined) throw new Error(`${file} asks for {${word}}, which legal-figures.ts lacks`);
+    return String(value);
+  });
+}
+
 const frontMatter = /^---\n(?<head>[\s\S]*?)\n---\n(?<body>[\s\S]*)$/;
 
 /** Parses a Markdown file of `content/`: front matter `title`, `summary`, `version`, `since`, then the text. Throws on anything unknown. */
 export function readLegalText(source: string, locale: Locale, name: string): LegalText {
-  const { head, body } = frontMatter.exec(source.replaceAll('{name}', productName))?.groups ?? {};
+  const { head, body } = frontMatter.exec(filledIn(source, `${locale}/${name}.md`))?.groups ?? {};
   if (head === undefined || body === undefined) throw new Error(`${locale}/${name}.md has no front matter`);
   const facts = new Map(
     head.split('\n').map((line) => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]),

@@ -1,6 +1,7 @@
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { keptOnDevice } from '#domain/kept-for.ts';
 import { asLocale } from '#domain/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
@@ -46,7 +47,7 @@ function localPath(back: string | null): string {
   return back !== null && /^\/(?![/\\])[\x21-\x7e]*$/.test(back) ? back : '/';
 }
 
-const year = 365 * 24 * 60 * 60; // seconds
+const languageSeconds = keptOnDevice.languageDays * 24 * 60 * 60;
 
 /** Handles the language buttons without scripts: stores the choice in a cookie and redirects back. */
 function languageForm(app: FastifyInstance): void {
@@ -55,7 +56,7 @@ function languageForm(app: FastifyInstance): void {
     const locale = asLocale(form.get('locale'));
     const secure = request.protocol === 'https' ? '; Secure' : '';
     return reply
-      .header('set-cookie', `locale=${locale}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`)
+      .header('set-cookie', `locale=${locale}; Path=/; Max-Age=${languageSeconds}; SameSite=Lax${secure}`)
       .redirect(localPath(form.get('back')), 303);
   });
 }
@@ -71,8 +72,8 @@ interface WebPluginOptions {
   readonly findAsset?: (pathname: string) => Promise<Buffer | undefined>;
 }
 
-const immutable = `public, max-age=${year}, immutable`;
 const hour = 60 * 60;
+const immutable = `public, max-age=${365 * 24 * hour}, immutable`;
 /** Bytes; our longest form has a text of three thousand characters. */
 const longestForm = 64 * 1024;
 

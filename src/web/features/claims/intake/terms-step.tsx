@@ -20,6 +20,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState, SkeletonText } from '#web/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
+import { guaranteeMonths } from '#domain/garages/guarantee.ts';
 import { sourceLocale } from '#domain/languages.ts';
 import type { Locale } from '#domain/languages.ts';
 import type { LegalText } from '#contract/legal/legal-text.ts';
@@ -72,6 +74,7 @@ export function TermsStep({ claim, onSaved, onBack }: StepProps) {
           {t.key.map((line) => (
             <li key={line}>{line}</li>
           ))}
+          <Guaranteed garage={claim.garage} />
         </ul>
       </Card>
       <AdvanceCostCard claim={claim} />
@@ -141,6 +144,13 @@ export function TermsStep({ claim, onSaved, onBack }: StepProps) {
       />
     </ContractFormElement>
   );
+}
+
+/** Only of a garage that promised it: the badge alone is no promise of the garage's. */
+function Guaranteed({ garage }: Pick<ClaimDto, 'garage'>) {
+  const t = useTexts('claims.intake.termsStep');
+  const months = garage && guaranteeMonths({ isNetworkGarage: garage.isNetworkGarage, hasSigned: garage.hasAccount });
+  return months ? <li>{t.guaranteed({ garage: garage.name, months })}</li> : null;
 }
 
 function agreed(terms: { dataConsent: boolean; accuracy: boolean } | null): TermsForm {
