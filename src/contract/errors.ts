@@ -212,6 +212,8 @@ export const problems = {
   'lender.unknown': { status: 409, message: 'lender.unknown' },
   'lender.no-amount': { status: 409, message: 'lender.no-amount' },
   'lender.not-silent': { status: 409, message: 'lender.not-silent' },
+  'word.letter-decided': { status: 409, message: 'word.letter-decided' },
+  'word.no-insurer': { status: 409, message: 'word.no-insurer' },
   'word.nothing-corrected': { status: 409, message: 'word.nothing-corrected' },
   'letter.nothing-deducted': { status: 409, message: 'letter.nothing-deducted' },
   'letter.changed': { status: 409, message: 'letter.changed' },

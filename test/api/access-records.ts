@@ -273,6 +273,12 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     passOverLender: byStaff(w.reviewed, reason),
     withdrawInsurerWord: byStaff(w.reviewed),
     takeOverInsurerWord: byStaff(w.reviewed),
+    enterAcceptanceLetter: byStaff(w.reviewed, {
+      ...{ fileId: w.acceptanceFile, signatory: 'R. Menon', acceptance: 'final', acceptedOn: '2026-11-20', amount: 100 },
+      ...{ insurerClaimNumber: 'NIA-1', mode: 'cashless', payee: 'us' },
+    }),
+    confirmAcceptanceLetter: byStaff(w.acceptanceLetter),
+    refuseAcceptanceLetter: byStaff(w.acceptanceLetter, reason),
     recordInsurerSurvey: byStaff(w.surveyed, {
       ...{ fileId: w.insurersReport, reportNumber: 'SR-1', reportedOn: '2026-11-20', surveyorName: 'K. Deshpande', salvage: 0 },
       ...{ allowedAmount: 1, lines: [{ line: 1, assessedAmount: 1 }] },

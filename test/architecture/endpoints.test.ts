@@ -154,6 +154,8 @@ const withoutKey: Record<string, readonly string[]> = {
     'withdrawInsurerWord',
     'withdrawLenderLink',
     'takeOverInsurerWord',
+    'confirmAcceptanceLetter',
+    'refuseAcceptanceLetter',
     'sendLetter',
     'confirmSignal',
     'dismissSignal',

@@ -19,6 +19,7 @@ const deciding = [
 
 /** Not signed, with the reason. */
 const unsigned: Record<string, string> = {
+  refuseAcceptanceLetter: 'takes a letter out of account: money can only stop by it',
   reopenReview: 'takes an approval back',
   recheckPayout: 'reads',
   tryRatesVersion: 'reads',

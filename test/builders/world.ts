@@ -7,6 +7,7 @@ import { loadReferenceData } from '#server/features/places/load-reference-data.t
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
 import { fundingLine } from './funding.ts';
 import { photoOfGarage } from './garage-photo.ts';
+import { letterForm } from './acceptance-letter.ts';
 import { officerOf } from './insurers-word.ts';
 import { garageRegistration } from './garage-registration.ts';
 import { ownAccount } from './numbers.ts';
@@ -147,6 +148,8 @@ export async function world(t: TestApp) {
     email: 'sunita.rao@newindia.test',
     phone: '9822099001',
   });
+  const acceptance = await letterForm(t, staff, reviewed.id);
+  const entered = await done(t, 'POST', `/claims/${reviewed.id}/acceptance-letters`, staff.token, acceptance);
   const { letters } = await done(t, 'POST', `/claims/${approved.id}/deductions/letter`, staff.token, { step: 'acceptance' });
   const { data: known } = await done(t, 'GET', '/insurers?limit=1', staff.token);
   const office = { name: 'Pune', address: '1, Camp', pincode: '411001', inForceFrom: todayInKolkata(t.platform.now()) };
@@ -235,6 +238,8 @@ export async function world(t: TestApp) {
     ...fees,
     ...{ officer: officer.id as string, lender: await shriram(t, people) },
     letter: letters[0].id as string,
+    acceptanceLetter: entered.letters[0].id as string,
+    acceptanceFile: acceptance.fileId,
     reminder: await reminderOf(t, disbursed.id),
     askedOfficer: (await officerOf(t, people)).id,
     confirmedInsurer: known[0].id as string,

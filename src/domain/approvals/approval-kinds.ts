@@ -44,6 +44,7 @@ const table = {
   'insurer-account': ofInsurer,
   // States of a record, stored in that record.
   'claim-approval': { makes: 'claim.decide', checks: 'claim.confirm' },
+  'acceptance-letter': { makes: 'claim.review', checks: 'claim.confirm' },
   'write-off': { makes: 'receivable.settle', checks: 'write-off.confirm' },
   charge: { makes: 'receivable.settle', checks: 'receivable-charge.confirm' },
   return: exit,

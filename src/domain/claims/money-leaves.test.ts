@@ -89,7 +89,15 @@ describe('money leaves only after everything that it needs', () => {
 
   it('while it is on its way nobody changes payee, amount, offer or stage', () => {
     const payout = { state: 'processing', utr: null, credited: false, matches: true } as const;
-    const free: ClaimAction[] = ['add-document', 'record-milestone', 'hear-insurer', 'open-balance-payment', 'accept-offer'];
+    const free: ClaimAction[] = [
+      'add-document',
+      'record-milestone',
+      'hear-insurer',
+      'enter-letter',
+      'confirm-letter',
+      'open-balance-payment',
+      'accept-offer',
+    ];
     const open = claimActions.filter(
       (action) =>
         row(action).from.includes('approved') &&

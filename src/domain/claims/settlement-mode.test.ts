@@ -10,6 +10,7 @@ const facts: ModeFacts = { words: [], insurer: nia, listingId: 'garage', cashles
 
 const word = (changes: Partial<WordFacts> = {}): WordFacts => ({
   id: 'word',
+  source: 'link',
   answer: 'confirmed',
   answeredAt: new Date('2026-11-20'),
   terms: {

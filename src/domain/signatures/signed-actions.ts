@@ -30,6 +30,7 @@ const table = {
   'confirm-change': {},
   'confirm-insurer': {},
   'confirm-officer': {},
+  'confirm-letter': {},
   'change-survey-fee': {},
   'confirm-survey-fee': {},
   'approve-surveyor-bill': {},

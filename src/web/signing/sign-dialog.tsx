@@ -146,6 +146,7 @@ function useDecisionText({ action, claim, amount, account, name, person }: Signa
     'confirm-change': t.confirmChange({ about: change }),
     'confirm-insurer': t.confirmInsurer(about),
     'confirm-officer': t.confirmOfficer(about),
+    'confirm-letter': t.confirmLetter(about),
     'change-survey-fee': t.surveyFee(about),
     'confirm-survey-fee': t.surveyFee(about),
     'approve-surveyor-bill': t.surveyorBill(about),

@@ -60,8 +60,32 @@ export const wordDto = z.object({
 });
 export type WordDto = z.output<typeof wordDto>;
 
+export const letterStates = ['waiting', 'confirmed', 'refused', 'replaced'] as const;
+
+/** The insurer's acceptance on its letterhead, as entered from the picture. */
+export const acceptanceLetterDto = z.object({
+  id: z.string(),
+  state: z.enum(letterStates),
+  fileId: z.string(),
+  insurer: z.string(),
+  signatory: z.string(),
+  says: wordTerms,
+  enteredBy: z.string(),
+  enteredAt: z.string(),
+  confirmedBy: z.nullable(z.string()),
+  confirmedAt: z.nullable(z.string()),
+  refusedBy: z.nullable(z.string()),
+  /** Why it was refused. */
+  refusal: z.nullable(z.string()),
+  /** The reader uploaded or entered it; somebody else must confirm. */
+  byYou: z.boolean(),
+});
+export type AcceptanceLetterDto = z.output<typeof acceptanceLetterDto>;
+
 export const wordReply = z.object({
   words: z.array(wordDto),
+  /** Letters of acceptance, the newest first. */
+  letters: z.array(acceptanceLetterDto),
   /** The insurer whose signatory would be asked; null if the claim names none. */
   insurer: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** Draft of the request, as far as known. */
@@ -83,6 +107,26 @@ export const askInsurerBody = z.object({
   /** Date by which the insurer is to pay. */
   expectedOn: z.optional(dayField('word.expected.required')),
 });
+
+export const acceptanceLetterBody = z.object({
+  fileId: codeText(36, 'word.letter.required').check(z.minLength(1, 'word.letter.required')),
+  signatory: requiredText('word.signatory.required', 200),
+  acceptance: z.enum(wordAcceptances, 'word.acceptance.required'),
+  acceptedOn: recentDayField('word.accepted-on.required'),
+  insurerClaimNumber: requiredText('word.number.required', 60),
+  amount: amountField,
+  mode: z.enum(wordModes, 'word.mode.required'),
+  payee: z.enum(wordPayees, 'word.payee.required'),
+  /** Date by which the insurer pays; if the letter names none, our usual days after its date. */
+  expectedOn: z.optional(dayField('word.expected.required')),
+  /** Empty: not on the letter. */
+  insuredName: optionalText(200),
+  registrationNumber: optionalText(40),
+  policyNumber: optionalText(60),
+});
+export type AcceptanceLetterBody = z.output<typeof acceptanceLetterBody>;
+
+export const refuseLetterBody = z.object({ reason: requiredText('word.refusal.required', 1000) });
 
 /** No format check: a malformed token gets the same message as an unknown one. */
 const linkParams = z.object({ token: oneLine(1000) });
@@ -158,6 +202,24 @@ export const insurersWordSchemas = {
   takeOverInsurerWord: {
     summary: 'Goes by what the officer corrected: from then on an approval is compared with that.',
     params: idParams,
+    reply: wordReply,
+  },
+  enterAcceptanceLetter: {
+    summary:
+      'Enters what the insurer’s signed letter of acceptance says. It counts once another person has compared it with the picture; a letter that still waits is replaced.',
+    params: idParams,
+    body: acceptanceLetterBody,
+    reply: wordReply,
+  },
+  confirmAcceptanceLetter: {
+    summary: 'A second person confirms that the letter says what was entered: from then on it counts like an answer by link.',
+    params: idParams,
+    reply: wordReply,
+  },
+  refuseAcceptanceLetter: {
+    summary: 'Refuses a letter with a reason. One that was confirmed no longer counts.',
+    params: idParams,
+    body: refuseLetterBody,
     reply: wordReply,
   },
   viewWordLink: {

@@ -93,6 +93,30 @@ export const takeOverInsurerWord = endpoint({
   access: 'claim.review',
 });
 
+export const enterAcceptanceLetter = endpoint({
+  id: 'enterAcceptanceLetter',
+  method: 'POST',
+  path: '/claims/{id}/acceptance-letters',
+  access: 'claim.review',
+  idempotent: true,
+  status: 201,
+});
+
+export const confirmAcceptanceLetter = endpoint({
+  id: 'confirmAcceptanceLetter',
+  method: 'POST',
+  path: '/acceptance-letters/{id}/confirm',
+  access: 'claim.confirm',
+  signed: true,
+});
+
+export const refuseAcceptanceLetter = endpoint({
+  id: 'refuseAcceptanceLetter',
+  method: 'POST',
+  path: '/acceptance-letters/{id}/refuse',
+  access: 'claim.confirm',
+});
+
 export const viewWordLink = endpoint({
   id: 'viewWordLink',
   method: 'GET',

@@ -37,6 +37,7 @@ export const cleanRegister = {
 /** Subject of an approval and the matching insurer confirmation: unlimited amount, by an authorised signatory recorded by someone outside the test. */
 export const confirmedWord = {
   id: 'w',
+  source: 'link',
   answer: 'confirmed',
   answeredAt: new Date('2026-11-19T06:00:00Z'),
   terms: {

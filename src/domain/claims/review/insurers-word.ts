@@ -35,9 +35,14 @@ export interface WordTerms extends WordTitle {
   readonly acceptedOn: IsoDate | null;
 }
 
-/** The last answer of one authorised signatory about the claim. */
+/** By a link to a signatory on record, or on a letter that two people compared. */
+export const wordSources = ['link', 'letter'] as const;
+export type WordSource = (typeof wordSources)[number];
+
+/** The last answer of one authorised signatory about the claim, or a confirmed letter of acceptance. */
 export interface WordFacts {
   readonly id: string;
+  readonly source: WordSource;
   readonly answer: WordAnswer;
   readonly answeredAt: Date;
   /** As confirmed or corrected by the signatory; null after a denial. */
@@ -50,10 +55,10 @@ export interface WordFacts {
   /** The claim's garage when the signatory was asked. */
   readonly listingId: string | null;
   readonly officer: {
-    /** Still on record; answers of signatories marked for removal do not count. */
+    /** Still on record; answers of signatories marked for removal do not count, nor letters refused later. */
     readonly isActive: boolean;
     readonly isEnded: boolean;
-    /** Who recorded the signatory and their mailbox. */
+    /** Who recorded the signatory and their mailbox; for a letter, who uploaded, entered and confirmed it. */
     readonly recordedBy: readonly string[];
   };
 }
@@ -80,10 +85,20 @@ export interface WordCheckFacts {
   readonly now: Date;
 }
 
-/** The confirmation in force: the newest by a signatory on record. */
+/** The confirmation in force: the newest by a signatory on record or on a letter. */
 export function presentWord({ words }: Pick<WordCheckFacts, 'words'>): WordFacts | null {
   const heard = words.filter(({ officer }) => officer.isActive);
-  return heard.reduce<WordFacts | null>((newest, word) => (newest && newest.answeredAt >= word.answeredAt ? newest : word), null);
+  return heard.reduce<WordFacts | null>((newest, word) => (newest && !isLater(word, newest) ? newest : word), null);
+}
+
+/** A letter speaks on its own date, however late it is entered: an old one does not replace a newer answer. */
+function isLater(word: WordFacts, other: WordFacts): boolean {
+  const [day, otherDay] = [spokenOn(word), spokenOn(other)];
+  return day === otherDay ? word.answeredAt > other.answeredAt : day > otherDay;
+}
+
+function spokenOn({ source, terms, answeredAt }: WordFacts): IsoDate {
+  return (source === 'letter' ? terms?.acceptedOn : null) ?? todayInKolkata(answeredAt);
 }
 
 /** The most that may be advanced while the acceptance in force is provisional; null if none is, or an answer does not count. */

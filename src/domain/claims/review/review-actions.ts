@@ -146,6 +146,9 @@ export function approvalAction(facts: ApprovalFacts, actor: RoleActor): 'decide-
   return aloneGuards.every((name) => reviewGuards[name](facts, actor) === null) ? 'decide-approve' : 'send-to-second-approval';
 }
 
+/** While the insurer's acceptance can still change what is paid. */
+export const acceptanceStages = [...beforeDecision, 'second_approval', 'approved'] as const;
+
 /** Policy cover and insurer confirmation: evidence collected by staff from filing to decision. */
 export const evidenceActions = {
   'record-cover': { from: beforeDecision, to: 'same', by: ['cover.record'], guards: ['not-connected'] },
@@ -159,18 +162,31 @@ export const evidenceActions = {
   // Staff ask the insurer's authorised signatory by a link. The answer is the signatory's own; staff adopt a correction.
   // After the approval the final acceptance is asked.
   'ask-insurer': {
-    from: [...beforeDecision, 'second_approval', 'approved'],
+    from: acceptanceStages,
     to: 'same',
     by: ['claim.review'],
     guards: ['not-connected', 'no-live-payout'],
   },
   'take-over-correction': {
-    from: [...beforeDecision, 'second_approval', 'approved'],
+    from: acceptanceStages,
     to: 'same',
     by: ['claim.review'],
     guards: ['not-connected', 'no-live-payout'],
   },
-  'hear-insurer': { from: [...beforeDecision, 'second_approval', 'approved'], to: 'same', by: ['system'], guards: [] },
+  // A letter of acceptance: one person enters it, another confirms it with the picture in sight, or refuses it.
+  'enter-letter': {
+    from: acceptanceStages,
+    to: 'same',
+    by: ['claim.review'],
+    guards: ['not-connected'],
+  },
+  'confirm-letter': {
+    from: acceptanceStages,
+    to: 'same',
+    by: ['claim.confirm'],
+    guards: ['not-connected'],
+  },
+  'hear-insurer': { from: acceptanceStages, to: 'same', by: ['system'], guards: [] },
 } as const satisfies ActionRows<keyof typeof reviewGuards>;
 
 export const reviewActions = {

@@ -196,6 +196,7 @@ async function isRestedOn(tx: Tx, fileId: string, claimId: string | null): Promi
     exists (select from claim where id = ${claimId} and proof_file_id = ${fileId})
     or exists (select from repair_invoice where file_id = ${fileId})
     or exists (select from insurer_survey where file_id = ${fileId})
+    or exists (select from acceptance_letter where file_id = ${fileId})
     or exists (select from survey where claim_id = ${claimId} and ${fileId}::uuid = any(photo_file_ids))
     or exists (select from kyc_document where file_id = ${fileId})
     or exists (select from deed_signature where file_id = ${fileId})

@@ -21,6 +21,25 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AcceptanceLetter {
+  claim_id: string;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  entered_at: Timestamp;
+  entered_by: string;
+  file_id: string;
+  id: Generated<string>;
+  insurer_id: string;
+  listing_id: string | null;
+  refusal: string | null;
+  refused_at: Timestamp | null;
+  refused_by: string | null;
+  signatory: string;
+  state: Generated<string>;
+  terms: Json;
+  uploaded_by: string;
+}
+
 export interface AccountDevice {
   device_hash: Buffer;
   first_seen_at: Timestamp;
@@ -914,10 +933,11 @@ export interface InsurerWord {
   id: Generated<string>;
   insured_name: string | null;
   insurer_claim_number: string;
+  letter_id: string | null;
   listing_id: string | null;
-  mailbox: string;
+  mailbox: string | null;
   mode: string;
-  officer_id: string;
+  officer_id: string | null;
   open_hash: Buffer | null;
   open_until: Timestamp | null;
   payee: string;
@@ -930,7 +950,7 @@ export interface InsurerWord {
   state: Generated<string>;
   taken_over_at: Timestamp | null;
   taken_over_by: string | null;
-  token_hash: Buffer;
+  token_hash: Buffer | null;
 }
 
 export interface Invitation {
@@ -2156,6 +2176,7 @@ export interface WebhookEvent {
 }
 
 export interface DB {
+  acceptance_letter: AcceptanceLetter;
   account_device: AccountDevice;
   answer_link: AnswerLink;
   app_user: AppUser;

@@ -12,7 +12,7 @@ import type { coverKinds, coverSources } from '#domain/claims/review/checks.ts';
 import type { OwnerIdentity } from '#domain/claims/payout/owner-standing.ts';
 import type { TitlePaper } from '#domain/claims/review/title.ts';
 import type { SetUpKind } from '#domain/claims/offer/company-set-up.ts';
-import type { WordAnswer } from '#domain/claims/review/insurers-word.ts';
+import type { WordAnswer, WordSource } from '#domain/claims/review/insurers-word.ts';
 import type { CashlessWord } from '#domain/directory/cashless.ts';
 import type { LenderAnswer, LenderSource } from '#domain/lenders/lender.ts';
 import type { SettlementMode } from '#domain/insurers/insurer.ts';
@@ -144,9 +144,10 @@ interface StoredTitlePaper extends TitlePaper {
 /** Older answers have neither title nor acceptance. */
 type StoredTerms = z.input<typeof wordTerms>;
 
-/** The latest insurer confirmation of one authorised signatory. */
+/** The latest insurer confirmation of one authorised signatory, or on a letter. */
 export interface StoredWord {
   readonly id: string;
+  readonly source: WordSource;
   readonly answer: WordAnswer;
   readonly answered_at: Date;
   /** In wire format; null after a denial. */

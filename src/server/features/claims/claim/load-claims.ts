@@ -82,11 +82,15 @@ const statement = (chosen: RawBuilder<unknown>): RawBuilder<LoadedRow> => sql<Lo
           order by p.explains desc)
         from claim_title_paper p join app_user u on u.id = p.recorded_by where p.claim_id = c.id),
       'words', (select jsonb_agg(to_jsonb(w)) from (
-        select distinct on (w.officer_id) w.id, w.state as answer, w.answered_at, w.said, w.taken_over_by is not null as taken, w.listing_id,
-          o.insurer_id, o.state as officer_state, array[o.proposed_by, o.confirmed_by] as recorders,
-          (select t.modes from insurer_terms t where t.insurer_id = o.insurer_id and t.from_day <= ${today}::date order by t.from_day desc limit 1) as insurer_modes
-        from insurer_word w join insurer_officer o on o.id = w.officer_id
-        where w.claim_id = c.id and w.answered_at is not null order by w.officer_id, w.answered_at desc) w),
+        select distinct on (coalesce(w.officer_id, w.letter_id)) w.id, case when w.letter_id is null then 'link' else 'letter' end as source,
+          w.state as answer, w.answered_at, w.said, w.taken_over_by is not null as taken, w.listing_id,
+          coalesce(o.insurer_id, l.insurer_id) as insurer_id,
+          case when w.letter_id is null then o.state when l.state = 'confirmed' then 'active' else 'ended' end as officer_state,
+          case when w.letter_id is null then array[o.proposed_by, o.confirmed_by] else array[l.uploaded_by, l.entered_by, l.confirmed_by] end as recorders,
+          (select t.modes from insurer_terms t where t.insurer_id = coalesce(o.insurer_id, l.insurer_id) and t.from_day <= ${today}::date
+            order by t.from_day desc limit 1) as insurer_modes
+        from insurer_word w left join insurer_officer o on o.id = w.officer_id left join acceptance_letter l on l.id = w.letter_id
+        where w.claim_id = c.id and w.answered_at is not null order by coalesce(w.officer_id, w.letter_id), w.answered_at desc) w),
       'lender', (select jsonb_build_object('id', k.lender_id, 'written', k.written, 'source', k.source, 'chosenBy', k.chosen_by)
         from claim_lender k where k.claim_id = c.id),
       'lenderAsked', (select jsonb_build_object('lender', a.lender, 'state', a.state, 'firstAt', a.asked_at, 'passableAt', a.passable_at)

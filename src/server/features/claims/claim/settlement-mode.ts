@@ -18,6 +18,7 @@ const untitled: WordTitle = { insuredName: null, registrationNumber: null, polic
 function wordFactsOf({ said, recorders, officer_state: state, ...word }: StoredWord): WordFacts {
   return {
     id: word.id,
+    source: word.source,
     answer: word.answer,
     answeredAt: word.answered_at,
     // Older confirmations have neither title nor acceptance.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { awaitsSecondApproval } from '#server/platform/db/claim-stage.ts';
+import { acceptanceStages } from '#domain/claims/review/review-actions.ts';
+import { awaitsSecondApproval, inStages } from '#server/platform/db/claim-stage.ts';
 import { barredApprovers, waitingRows } from '#server/features/approvals/approvals.service.ts';
 import type { WaitingSource } from '#server/features/approvals/approvals.service.ts';
 
@@ -78,4 +79,20 @@ const exits: WaitingSource = (preset) =>
       where e.confirmed_at is null and e.proposed_by is not null`,
   );
 
-export const claimsWaiting: readonly WaitingSource[] = [claimApprovals, writeOffs, charges, exits];
+const acceptanceLetters: WaitingSource = () =>
+  waitingRows(
+    {
+      kind: sql`'acceptance-letter'`,
+      id: sql`a.id`,
+      maker: sql`a.entered_by`,
+      at: sql`a.entered_at`,
+      about: sql`c.number`,
+      claim: sql`c.id`,
+      amount: sql`((a.terms->>'amount')::numeric * 100)::bigint`,
+      proof: sql`a.file_id`,
+      apart: sql`(${parties} || a.uploaded_by)`,
+    },
+    sql`from acceptance_letter a join claim c on c.id = a.claim_id where a.state = 'waiting' and ${inStages(acceptanceStages)}`,
+  );
+
+export const claimsWaiting: readonly WaitingSource[] = [claimApprovals, acceptanceLetters, writeOffs, charges, exits];

@@ -20,6 +20,7 @@ import { recordCover, viewCover } from './cover.ts';
 import { recordTitlePaper } from './title-paper.ts';
 import { answerWord, openWord, sendWordCode, viewWordLink } from './word/answer-word.ts';
 import { askInsurer, takeOverCorrection, viewInsurerWord, withdrawInsurerWord } from './word/ask-insurer.ts';
+import { confirmLetter, enterLetter, refuseLetter } from './word/acceptance-letter.ts';
 import { chooseLender } from './lender/claim-lender.ts';
 import { proposePassingOver } from './lender/pass-over.ts';
 import { answerLender, askLender, withdrawLenderLink, viewLenderConsent, viewLenderLink } from './lender/lender-links.ts';
@@ -60,6 +61,11 @@ export const reviewRoutes: readonly Route[] = [
   route(settlement.askInsurer, ({ platform, actor, params, body }) => askInsurer(platform, actor, params.id, body)),
   route(settlement.withdrawInsurerWord, ({ platform, actor, params }) => withdrawInsurerWord(platform, actor, params.id)),
   route(settlement.takeOverInsurerWord, ({ platform, actor, params }) => takeOverCorrection(platform, actor, params.id)),
+  route(settlement.enterAcceptanceLetter, ({ platform, actor, params, body }) => enterLetter(platform, actor, params.id, body)),
+  route(settlement.confirmAcceptanceLetter, ({ platform, actor, params }) => confirmLetter(platform, actor, params.id)),
+  route(settlement.refuseAcceptanceLetter, ({ platform, actor, params, body }) =>
+    refuseLetter(platform, actor, params.id, body.reason),
+  ),
   route(settlement.viewWordLink, ({ platform, params }) => viewWordLink(platform, params.token)),
   route(settlement.sendWordCode, ({ platform, actor, params }) => sendWordCode(platform, actor, params.token)),
   route(settlement.openWord, ({ platform, actor, params, body }) => openWord(platform, actor, params.token, body.otp)),

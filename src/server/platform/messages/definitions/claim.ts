@@ -240,6 +240,8 @@ export const reviewEvents = {
   'insurer-confirmed': defineMessage({ timeline: staffOnly, data: { officer: text } }),
   'insurer-corrected': defineMessage({ timeline: staffOnly, data: { officer: text } }),
   'insurer-denied': defineMessage({ timeline: staffOnly, data: { officer: text } }),
+  'acceptance-letter-confirmed': defineMessage({ timeline: staffOnly, data: { officer: text } }),
+  'acceptance-letter-refused': defineMessage({ timeline: staffOnly, data: { officer: text, reason: text } }),
   'insurer-letter-written': defineMessage({ timeline: staffOnly, data: { amount } }),
   'insurer-letter-sent': defineMessage({ timeline: staffOnly, data: { amount, officer: text, by: day } }),
 } satisfies Record<string, ClaimEventDefinition>;

@@ -18,7 +18,7 @@ import type { FileDto } from '#contract/files.schemas.ts';
 import type { PolicyDto } from '#contract/policies.schemas.ts';
 import { approveClaimBody } from '#contract/claims/review/review.schemas.ts';
 import type { CoverDto } from '#contract/claims/review/review.schemas.ts';
-import type { WordDto } from '#contract/claims/review/insurers-word.schemas.ts';
+import type { AcceptanceLetterDto, WordDto } from '#contract/claims/review/insurers-word.schemas.ts';
 import type { SettlementDto } from '#contract/claims/review/settlement.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { api } from '#web/api/api-client.ts';
@@ -78,7 +78,7 @@ export default function DecideForms({ desk, processing, canReject, onDone }: Dec
                 <Loaded query={policies}>
                   {(found) => (
                     <Loaded query={words}>
-                      {({ words: [word] }) => (
+                      {({ words: [word], letters }) => (
                         <Loaded query={cover}>
                           {({ cover: recorded }) => (
                             <ApproveForm
@@ -89,6 +89,7 @@ export default function DecideForms({ desk, processing, canReject, onDone }: Dec
                               policy={found.find(({ coversIncident }) => coversIncident)}
                               cover={recorded}
                               word={word}
+                              letter={letters.find(({ state }) => state === 'confirmed')}
                               onDone={onDone}
                             />
                           )}
@@ -120,17 +121,20 @@ interface ApproveFormProps {
   readonly cover: CoverDto | null;
   /** The latest insurer confirmation request. */
   readonly word: WordDto | undefined;
+  /** The latest confirmed letter of acceptance. */
+  readonly letter: AcceptanceLetterDto | undefined;
   readonly onDone: () => void;
 }
 
 /** Insurer, numbers, proof and amount of an approval; known values are prefilled. */
-function ApproveForm({ desk, processing, settlement, files, policy, cover, word, onDone }: ApproveFormProps) {
+function ApproveForm({ desk, processing, settlement, files, policy, cover, word, letter, onDone }: ApproveFormProps) {
   const t = useTexts('claims.desk.staff');
   const { claim } = desk;
   const { decision } = processing;
   const typed = claim.vehicle?.insurance;
   // The insurer's confirmation, or its correction if a user accepted that.
-  const said = word && (word.state === 'confirmed' || word.takenOverBy !== null) ? word.said : null;
+  const answered = word && (word.state === 'confirmed' || word.takenOverBy !== null) ? word.said : null;
+  const said = answered ?? letter?.says ?? null;
   // A provisional acceptance is advanced to a share.
   const payable = Math.min(settlement?.insurerPays ?? Infinity, said?.amount ?? Infinity, decision.provisionalMost ?? Infinity);
   // Values recorded by staff from the policy take precedence over the owner's.
@@ -140,7 +144,8 @@ function ApproveForm({ desk, processing, settlement, files, policy, cover, word,
     approvedAmount: decision.approvedAmount ?? (payable === Infinity ? undefined : payable),
     insurerName:
       decision.insurerName ||
-      (said && word?.officer.insurer) ||
+      (answered && word?.officer.insurer) ||
+      letter?.insurer ||
       read?.insurerName ||
       typed?.insurerName ||
       policy?.insurerName ||

@@ -18,6 +18,8 @@ import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { ClaimDesk } from '../staff/use-claim-desk.ts';
 
+const LetterForm = lazyPart(() => import('./acceptance-letter-form.tsx'));
+const AcceptanceLetters = lazyPart(() => import('./acceptance-letters.tsx'));
 const AskForm = lazyPart(() => import('./ask-insurer-form.tsx'));
 const tones = {
   sent: 'info',
@@ -36,22 +38,31 @@ export default function WordCard({ desk }: { readonly desk: ClaimDesk }) {
   const params = { id: claim.id };
   const query = useQuery(apiQuery(getInsurerWord, { params }));
   const [asking, setAsking] = useState(false);
+  const [entering, setEntering] = useState(false);
   const mayAsk = claim.actions.includes('ask-insurer');
   return (
     <Card
       title={t.title}
       actions={
-        mayAsk && query.data ? (
-          <Button variant="secondary" onClick={() => setAsking(true)}>
-            {query.data.words.length > 0 ? t.askAgain : t.ask}
-          </Button>
-        ) : null
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {mayAsk && query.data ? (
+            <Button variant="secondary" onClick={() => setAsking(true)}>
+              {query.data.words.length > 0 ? t.askAgain : t.ask}
+            </Button>
+          ) : null}
+          {claim.actions.includes('enter-letter') && query.data ? (
+            <Button variant="secondary" onClick={() => setEntering(true)}>
+              {t.letter.enter}
+            </Button>
+          ) : null}
+        </div>
       }
     >
       <Loaded query={query} lines={4}>
-        {({ words: [newest, ...earlier] }) => (
+        {({ words: [newest, ...earlier], letters }) => (
           <div className="grid grid-cols-1 gap-4">
-            {newest ? <Word word={newest} /> : <p className="text-muted">{t.none}</p>}
+            {letters.length > 0 ? <AcceptanceLetters desk={desk} letters={letters} /> : null}
+            {newest ? <Word word={newest} /> : letters.length === 0 ? <p className="text-muted">{t.none}</p> : null}
             <div className="flex flex-wrap gap-3 empty:hidden">
               {mayAsk && newest?.state === 'corrected' && newest.takenOverBy === null ? (
                 <Button
@@ -81,6 +92,9 @@ export default function WordCard({ desk }: { readonly desk: ClaimDesk }) {
       </Loaded>
       <Dialog open={asking} onOpenChange={setAsking} title={t.ask}>
         {query.data ? <AskForm desk={desk} word={query.data} onDone={() => setAsking(false)} /> : null}
+      </Dialog>
+      <Dialog open={entering} onOpenChange={setEntering} title={t.letter.enter}>
+        <LetterForm desk={desk} onDone={() => setEntering(false)} />
       </Dialog>
     </Card>
   );

@@ -22,8 +22,9 @@ const texts = () => textsIn('en', 'assignmentPack');
 /** In the order in which insurers ask for the documents: notice, voucher, deed, invoice, survey, estimate, vehicle and policy documents, calculation. */
 export async function packPapers(db: Kysely<DB>, file: ClaimFile, facts: PackFacts): Promise<PackPaper[]> {
   const t = texts();
+  const letters = await confirmedLetters(db, file.row.id);
   const [stored, calculation, licence] = [
-    await filesOf(db, file),
+    await filesOf(db, file, letters),
     await calculationOf(db, file, facts),
     await licenceOf(db, file.lastReport?.surveyor_id ?? null),
   ];
@@ -42,7 +43,7 @@ export async function packPapers(db: Kysely<DB>, file: ClaimFile, facts: PackFac
     ...of('survey-photo', ({ category }) => category === 'SURVEY_PHOTO'),
     { kind: 'estimate-lines', sheet: () => estimateSheet(facts, file) },
     ...typed('estimate'),
-    ...of('acceptance', ({ id }) => id === file.row.proof_file_id),
+    ...of('acceptance', ({ id }) => id === file.row.proof_file_id || letters.includes(id)),
     ...(['registration', 'license', 'permit', 'fitness', 'load-challan', 'policy'] as const).flatMap(typed),
     ...of(
       'policy',
@@ -74,9 +75,21 @@ interface StoredRow {
 
 const most = 120;
 
+/** The insurer's letters of acceptance that two people confirmed. */
+async function confirmedLetters(db: Kysely<DB>, claimId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('acceptance_letter')
+    .select('file_id')
+    .where('claim_id', '=', claimId)
+    .where('state', '=', 'confirmed')
+    .orderBy('confirmed_at')
+    .execute();
+  return rows.map(({ file_id: id }) => id);
+}
+
 /** Only documents that concern the insurer: no internal answers, no photos of the work and never KYC documents. */
-function filesOf(db: Kysely<DB>, { row, invoice, cover }: ClaimFile): Promise<StoredRow[]> {
-  const named = [invoice?.file_id, row.proof_file_id, cover?.fileId].filter((id) => id != null);
+function filesOf(db: Kysely<DB>, { row, invoice, cover }: ClaimFile, letters: readonly string[]): Promise<StoredRow[]> {
+  const named = [invoice?.file_id, row.proof_file_id, cover?.fileId, ...letters].filter((id) => id != null);
   return db
     .selectFrom('stored_file')
     .select(['id', 'category', 'document_type', 'storage_key', 'mime_type', 'sha256'])

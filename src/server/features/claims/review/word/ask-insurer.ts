@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import { wordTerms } from '#contract/claims/review/insurers-word.schemas.ts';
-import type { WordDto, WordReply } from '#contract/claims/review/insurers-word.schemas.ts';
+import type { AcceptanceLetterDto, WordDto, WordReply } from '#contract/claims/review/insurers-word.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
 import { addDays, todayInKolkata } from '#domain/dates.ts';
 import { mailboxHint } from '#domain/insurers/insurer.ts';
@@ -27,7 +27,9 @@ import { createLinkToken } from '../lender/lender-links.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { presentWord } from '#domain/claims/review/insurers-word.ts';
 
-type Row = Selectable<DB['insurer_word']> & {
+type Row = Omit<Selectable<DB['insurer_word']>, 'officer_id' | 'mailbox'> & {
+  officer_id: string;
+  mailbox: string;
   officer: string;
   designation: string;
   insurer: string;
@@ -46,7 +48,7 @@ export async function viewInsurerWord(platform: Platform, actor: Actor, claimId:
 
 const most = 50;
 
-async function wordReplyOf(db: Kysely<DB>, reader: Actor, file: ClaimFile, now: Date): Promise<WordReply> {
+export async function wordReplyOf(db: Kysely<DB>, reader: Actor, file: ClaimFile, now: Date): Promise<WordReply> {
   const { rows } = await sql<Row>`
     select w.*, o.name as officer, o.designation, i.name as insurer, trim(s.first_name || ' ' || s.last_name) as sender,
       trim(t.first_name || ' ' || t.last_name) as taker, array[o.proposed_by, o.confirmed_by] as recorders,
@@ -54,7 +56,45 @@ async function wordReplyOf(db: Kysely<DB>, reader: Actor, file: ClaimFile, now: 
     from insurer_word w join insurer_officer o on o.id = w.officer_id join insurer i on i.id = o.insurer_id
     join app_user s on s.id = w.sent_by left join app_user t on t.id = w.taken_over_by
     where w.claim_id = ${file.row.id} order by w.sent_at desc, w.id desc limit ${most}`.execute(db);
-  return { words: rows.map((row) => toWordDto(row, reader, now)), insurer: insurerOf(file), draft: await draftOf(db, file, now) };
+  return {
+    words: rows.map((row) => toWordDto(row, reader, now)),
+    letters: await listLetters(db, reader, file.row.id),
+    insurer: insurerOf(file),
+    draft: await draftOf(db, file, now),
+  };
+}
+
+async function listLetters(db: Kysely<DB>, reader: Actor, claimId: string): Promise<AcceptanceLetterDto[]> {
+  const name = (alias: string) =>
+    sql<string | null>`nullif(trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}), '')`;
+  const rows = await db
+    .selectFrom('acceptance_letter as l')
+    .innerJoin('insurer as i', 'i.id', 'l.insurer_id')
+    .innerJoin('app_user as e', 'e.id', 'l.entered_by')
+    .leftJoin('app_user as c', 'c.id', 'l.confirmed_by')
+    .leftJoin('app_user as r', 'r.id', 'l.refused_by')
+    .selectAll('l')
+    .select(['i.name as insurer', name('e').as('maker'), name('c').as('checker'), name('r').as('refuser')])
+    .where('l.claim_id', '=', claimId)
+    .orderBy('l.entered_at', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    state: row.state as AcceptanceLetterDto['state'],
+    fileId: row.file_id,
+    insurer: row.insurer,
+    signatory: row.signatory,
+    says: z.parse(wordTerms, row.terms),
+    enteredBy: row.maker ?? '',
+    enteredAt: row.entered_at.toISOString(),
+    confirmedBy: row.checker,
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    refusedBy: row.refuser,
+    refusal: row.refusal,
+    byYou: [row.entered_by, row.uploaded_by].includes(reader.userId ?? ''),
+  }));
 }
 
 /** The default terms of a request. */
