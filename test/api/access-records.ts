@@ -212,6 +212,7 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     showReview: byStaff(w.review),
     rateGarage: byClaimant(w.disbursed.id, { rating: 5 }),
     saveEstimate: byGarage(w.filed, { lines: [{ label: 'Bumper', kind: 'rubber-nylon-plastic', amount: 100 }] }),
+    readEstimateTable: byGarage(w.filed, { content: Buffer.from('Part,Amount\nBumper,100').toString('base64') }),
     uploadInvoice: byGarage(w.approved, { amount: 100, fileId: w.photo.id }),
     markVehicleReady: byGarage(w.approved),
     recordOwnersShare: byGarage(w.disbursed.id, { received: true }),

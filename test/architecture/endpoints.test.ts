@@ -102,6 +102,7 @@ const withoutKey: Record<string, readonly string[]> = {
     'checkLicence',
     'checkVehicle',
     'startLedgerCheck',
+    'readEstimateTable',
     'tryRatesVersion',
   ],
   'finds what it did before': [

@@ -1,5 +1,4 @@
 import { tableAccept } from '#contract/files.ts';
-import { cleanText } from '#domain/clean-text.ts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
@@ -12,23 +11,6 @@ import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useSameKey } from './same-key.ts';
-
-/** In bytes. Larger than any estimate or payment list, so a larger file is the wrong one. */
-const largest = 5 * 1024 * 1024;
-
-/** Cells of the first sheet of an XLSX file, as text; dates as 2026-11-23. Rejects if the file is not XLSX. The parser is loaded on demand. */
-export async function sheetRows(file: File): Promise<string[][]> {
-  if (file.size > largest) throw new RangeError('the file is too large');
-  const { readSheet } = await import('read-excel-file/browser');
-  const rows = await readSheet(file);
-  return rows.map((row) =>
-    row.map((cell) =>
-      cell === null ? '' : cell instanceof Date ? cell.toISOString().slice(0, 10) : cleanText(String(cell)).trim(),
-    ),
-  );
-}
-
-export const isSheet = (file: File) => /\.xlsx$/i.test(file.name);
 
 interface ImportReport {
   readonly rows: number;

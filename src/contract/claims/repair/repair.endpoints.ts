@@ -34,6 +34,14 @@ export const saveEstimate = endpoint({
   idempotent: true,
 });
 
+/** Reads a table and keeps nothing. */
+export const readEstimateTable = endpoint({
+  id: 'readEstimateTable',
+  method: 'POST',
+  path: '/claims/{id}/estimate/table',
+  access: 'estimate.save',
+});
+
 export const uploadInvoice = endpoint({
   id: 'uploadInvoice',
   method: 'POST',

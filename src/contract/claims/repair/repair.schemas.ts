@@ -132,6 +132,15 @@ export const repairSchemas = {
     body: saveEstimateBody,
     reply: claimStateReply,
   },
+  readEstimateTable: {
+    summary:
+      'The cells of the garage’s own estimate as a table (CSV, Excel, OpenDocument), to be checked as lines. Nothing is kept.',
+    params: idParams,
+    body: z.object({
+      content: z.base64('file.unreadable').check(z.minLength(1, 'file.empty'), z.maxLength(2_700_000, 'file.too-large')),
+    }),
+    reply: z.object({ rows: z.array(z.array(z.string())) }),
+  },
   uploadInvoice: {
     summary: 'The final invoice; a new one takes the place of the one before.',
     params: idParams,

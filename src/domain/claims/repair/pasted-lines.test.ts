@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueFor, findInCatalogue, wholeCatalogue } from './line-catalogue.ts';
-import { linesFromRows, rowsOf, typedLine } from './pasted-lines.ts';
+import { cleanText } from '#domain/clean-text.ts';
+import { parseDelimited } from '#domain/tables/parse-delimited.ts';
+import { linesFromRows, typedLine } from './pasted-lines.ts';
+
+const rowsOf = (text: string) => parseDelimited(cleanText(text), 100).rows.map(({ cells }) => cells);
 
 const read = (text: string) =>
   linesFromRows(rowsOf(text), wholeCatalogue).map(({ label, kind, quantity, amount }) => [label, kind, quantity, amount]);

@@ -1,4 +1,3 @@
-import { cleanText } from '../../clean-text.ts';
 import { writtenRupees } from '../../written-rupees.ts';
 import type { LineKind } from '../review/settlement-rates.ts';
 import { findInCatalogue } from './line-catalogue.ts';
@@ -170,34 +169,4 @@ export function kindOf(label: string, catalogue: readonly CatalogueLine[]): Pick
   const known = findInCatalogue(catalogue, label);
   if (known) return { kind: known.kind, isImt23Part: known.isImt23Part };
   return { kind: kindWords.find(([words]) => words.test(label))?.[1], isImt23Part: false };
-}
-
-/** Splits spreadsheet clipboard text or CSV into cells: tabs, semicolons or commas, with quoted cells. */
-export function rowsOf(pasted: string): string[][] {
-  const text = cleanText(pasted);
-  const first = text.split('\n', 1)[0] ?? '';
-  const separator = first.includes('\t') ? '\t' : first.includes(';') ? ';' : ',';
-  const rows: string[][] = [[]];
-  let [cell, quoted] = ['', false];
-  const endCell = () => {
-    rows.at(-1)?.push(cell.trim());
-    cell = '';
-  };
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text.charAt(at);
-    if (quoted) {
-      if (character !== '"') cell += character;
-      else if (text[at + 1] === '"') {
-        cell += character;
-        at += 1;
-      } else quoted = false;
-    } else if (character === '"' && cell.trim() === '') quoted = true;
-    else if (character === separator) endCell();
-    else if (character === '\n') {
-      endCell();
-      rows.push([]);
-    } else if (character !== '\r') cell += character;
-  }
-  endCell();
-  return rows.filter((row) => row.some((one) => one !== ''));
 }

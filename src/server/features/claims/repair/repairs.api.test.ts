@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import {
   approvedClaim,
@@ -38,6 +39,26 @@ describe('the repairs of a garage', () => {
     const other = await workshop(t);
     expect((await done(t, 'GET', '/repairs?view=all', other.token)).total).toBe(0);
     expect((await t.call('GET', '/repairs', { token: people.staff.token })).status).toBe(403);
+  });
+
+  it('reads the garage’s own estimate from a spreadsheet, for that garage alone, and names what is no table', async () => {
+    const claim = await freshClaim(t, people);
+    const book = utils.book_new();
+    const rows = [['SHREE MOTORS'], [], ['Part', 'Qty', 'Amount'], ['Radiator', 1, 9000.5]];
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Estimate');
+    const read = (bytes: Uint8Array, token = people.garage.token) =>
+      t.call('POST', `/claims/${claim.id}/estimate/table`, { token, body: { content: Buffer.from(bytes).toString('base64') } });
+    for (const bookType of ['xls', 'xlsx', 'ods'] as const)
+      expect((await read(write(book, { type: 'buffer', bookType }) as Buffer)).body.data.rows).toEqual([
+        ['SHREE MOTORS'],
+        ['Part', 'Qty', 'Amount'],
+        ['Radiator', '1', '9000.5'],
+      ]);
+    const pdf = await read(Buffer.from('%PDF-1.7'));
+    expect([pdf.status, pdf.body.fieldErrors]).toEqual([400, { content: 'This is a PDF. Ask for the list as Excel or CSV.' }]);
+    const csv = Buffer.from('Part,Amount\nRadiator,9000');
+    expect((await read(csv, (await workshop(t)).token)).status).toBe(404);
+    expect((await read(csv, people.claimant.token)).status).toBe(403);
   });
 
   it('tells milestones once each, to everyone involved', async () => {

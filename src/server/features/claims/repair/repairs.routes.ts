@@ -6,6 +6,7 @@ import { confirmInvoice, refuseInvoice, uploadInvoice } from './upload-invoice.t
 import { listMilestones, recordMilestone, rateGarage, markVehicleReady } from './milestones.ts';
 import { listRepairs } from './list-repairs.ts';
 import { recordOwnersShare } from './owners-share.ts';
+import { readEstimateTable } from './read-estimate-table.ts';
 import { saveEstimate } from './save-estimate.ts';
 
 const route = routesOf(repairSchemas);
@@ -13,6 +14,9 @@ const route = routesOf(repairSchemas);
 export const repairRoutes: readonly Route[] = [
   route(contract.rateGarage, ({ platform, actor, params, body }) => rateGarage(platform, actor, params.id, body.rating, body)),
   route(contract.saveEstimate, ({ platform, actor, params, body }) => saveEstimate(platform, actor, params.id, body)),
+  route(contract.readEstimateTable, ({ platform, actor, params, body }) =>
+    readEstimateTable(platform, actor, params.id, body.content),
+  ),
   route(contract.uploadInvoice, ({ platform, actor, params, body }) => uploadInvoice(platform, actor, params.id, body)),
   route(contract.confirmInvoice, ({ platform, actor, params, body }) => confirmInvoice(platform, actor, params.id, body.fileId)),
   route(contract.refuseInvoice, ({ platform, actor, params, body }) => refuseInvoice(platform, actor, params.id, body)),

@@ -60,12 +60,19 @@ interface Catalogue {
   readonly from: (table: string | readonly (readonly string[])[]) => EstimateLine[];
 }
 
+/** Rows of a pasted table. */
+const mostPasted = 2_000;
+
 async function fetchCatalogue(vehicleClass: string): Promise<Catalogue> {
-  const [{ catalogueFor, wholeCatalogue }, { kindOf, linesFromRows, rowsOf, typedLine }] = await Promise.all([
-    import('#domain/claims/repair/line-catalogue.ts'),
-    import('#domain/claims/repair/pasted-lines.ts'),
-  ]);
+  const [{ catalogueFor, wholeCatalogue }, { kindOf, linesFromRows, typedLine }, { parseDelimited }, { cleanText }] =
+    await Promise.all([
+      import('#domain/claims/repair/line-catalogue.ts'),
+      import('#domain/claims/repair/pasted-lines.ts'),
+      import('#domain/tables/parse-delimited.ts'),
+      import('#domain/clean-text.ts'),
+    ]);
   const lines = catalogueFor(vehicleClass);
+  const cellsOf = (text: string) => parseDelimited(cleanText(text), mostPasted).rows.map(({ cells }) => cells);
   const all = [...lines, ...wholeCatalogue];
   return {
     lines,
@@ -74,7 +81,7 @@ async function fetchCatalogue(vehicleClass: string): Promise<Catalogue> {
       return typed ? (linesFromRows([[typed.label, String(typed.amount)]], all)[0] as EstimateLine | undefined) : undefined;
     },
     kindOf: (label) => kindOf(label, all),
-    from: (table) => linesFromRows(typeof table === 'string' ? rowsOf(table) : table, all) as EstimateLine[],
+    from: (table) => linesFromRows(typeof table === 'string' ? cellsOf(table) : table, all) as EstimateLine[],
   };
 }
 

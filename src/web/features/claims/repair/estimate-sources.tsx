@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { listRepairs } from '#contract/claims/repair/repair.endpoints.ts';
-import { fileAccept } from '#contract/files.ts';
+import { listRepairs, readEstimateTable } from '#contract/claims/repair/repair.endpoints.ts';
+import { fileAccept, tableAccept } from '#contract/files.ts';
 import type { FileDto } from '#contract/files.schemas.ts';
 import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
 import { paperEstimate } from '#domain/claims/repair/e-invoice.ts';
+import { api } from '#web/api/api-client.ts';
 import { apiQuery } from '#web/api/api-query.ts';
-import { isSheet, sheetRows } from '#web/desk/csv-import.tsx';
+import { inBase64 } from '#web/files/in-base64.ts';
 import { FileView } from '#web/files/file-view.tsx';
 import { useClaimUploads } from '#web/files/use-claim-uploads.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -38,9 +39,10 @@ export function EstimateSources({ claimId, put, read }: SourcesProps) {
   const repairs = useQuery({ ...apiQuery(listRepairs, { query: { view: 'all', limit: shown } }), enabled: open });
   const earlier = repairs.data?.data.filter(({ estimate }) => estimate !== null) ?? [];
   /** Unreadable input, or a failed request, shows a message and changes nothing. */
-  async function takeTable(table: Parameters<typeof read>[0] | Promise<string[][]>) {
+  async function takeFile(file: File) {
     try {
-      take(await read(await table));
+      const { rows } = await api(readEstimateTable, { params: { id: claimId }, body: { content: await inBase64(file) } });
+      take(await read(rows));
     } catch {
       setSaid(t.unreadable);
     }
@@ -59,11 +61,11 @@ export function EstimateSources({ claimId, put, read }: SourcesProps) {
             {t.csv}
             <input
               type="file"
-              accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+              accept={tableAccept}
               className="max-w-full font-normal"
               onChange={async ({ currentTarget }) => {
                 const file = currentTarget.files?.[0];
-                if (file) await takeTable(isSheet(file) ? sheetRows(file) : await file.text());
+                if (file) await takeFile(file);
               }}
             />
           </label>
