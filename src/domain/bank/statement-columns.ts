@@ -1,5 +1,6 @@
 import { headingKey } from '#domain/tables/headings.ts';
 import type { TableRow } from '#domain/tables/headings.ts';
+import { writtenDay } from '#domain/tables/written-values.ts';
 import { layouts } from './statement-layouts.ts';
 
 /** Columns of a bank's table. Either debit and credit, or an amount that is signed or has a side column. */
@@ -31,6 +32,7 @@ const words: readonly (readonly [StatementColumn, readonly RegExp[]])[] = [
       /^(transaction|txn|tran|trans|trn|tr)s? ?(date|dt)\b/,
       /^(date|dt)( time)?$/,
       /^date\b(?!.*(value|birth|open))/,
+      /^date value date$/,
     ],
   ],
   [
@@ -147,6 +149,13 @@ function byWords(headings: readonly string[], below: readonly TableRow[]): Colum
         keys.findIndex((key, at) => key !== '' && !used.has(at) && pattern.test(key) && (column !== 'side' || isSide(at))),
       );
   }
+  if (map.day === undefined && map.valueDay === undefined)
+    take(
+      'day',
+      keys.findIndex(
+        (key, at) => key === 'transaction' && !used.has(at) && below.some(({ cells: row }) => writtenDay(row[at] ?? '') !== null),
+      ),
+    );
   // A second side, or the only one beside separate debits and credits, belongs to the balance.
   const balanceAt = headings.indexOf(map.balance ?? '');
   const sideAt = headings.indexOf(map.side ?? '');

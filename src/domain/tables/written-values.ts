@@ -16,6 +16,10 @@ const dayFirst = new RegExp(
   String.raw`^(\d{1,2})(?:st|nd|rd|th)?[-/., ]{0,2}(\d{1,2}|[A-Za-z]{3,9})[-/., ]{1,2}(\d{4}|\d{2})${after}$`,
   'i',
 );
+/** Nov 02, 2026 and November02, 2026. */
+const monthFirst = new RegExp(String.raw`^([A-Za-z]{3,9})\.? ?(\d{1,2})(?:st|nd|rd|th)?,? ?(\d{4})${after}$`, 'i');
+/** A second day in brackets behind the first: 02-Nov-26 (01-Nov-26). */
+const inBrackets = / ?\([\w ./-]{6,20}\)$/;
 const joined = /^(\d{2})([A-Za-z]{3})(\d{4}|\d{2})$/;
 const digitsOnly = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 
@@ -24,11 +28,13 @@ const digitsOnly = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
  * day precedes the month; a following time is ignored. Null if not a date.
  */
 export function writtenDay(text: string): IsoDate | null {
-  const day = text.trim().replaceAll(/\s+/g, ' ');
-  if (day.length > longest) return null;
+  if (text.length > longest) return null;
+  const day = text.trim().replaceAll(/\s+/g, ' ').replace(inBrackets, '');
   if (/^[2-7]\d{4}(?:\.\d{1,12})?$/.test(day)) return serialDay(Number(day));
   const [, y = '', m = '', d = ''] = yearFirst.exec(day) ?? digitsOnly.exec(day) ?? [];
   if (y !== '') return dateOf(y, Number(m), d);
+  const [, named = '', ...rest] = monthFirst.exec(day) ?? [];
+  if (named !== '') return writtenDay(`${rest[0] ?? ''} ${named} ${rest[1] ?? ''}`);
   const [, dayText = '', monthText = '', yearText = ''] = dayFirst.exec(day) ?? joined.exec(day) ?? [];
   if (dayText === '') return null;
   const name = monthText.toLowerCase();
@@ -63,7 +69,7 @@ const amount = new RegExp(
   'i',
 );
 /** Blanks between groups of digits: 1 23 456.00. */
-const spaced = /(?<![\d,.])\d{1,3}(?: \d{2,3})* \d{3}(?![\d,])/;
+const spaced = /(?<![\d,.])\d{1,3}(?: \d{2,3}){0,8} \d{3}(?![\d,])/;
 const groups = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})$/;
 const sideBefore = /^(cr|dr)\b\.? ?(?=[\d.₹ri(-])/i;
 const sideAfter = /(?:^|(?<=[\d. )-]))\(? ?(cr|dr|credit|debit|c|d)\.? ?\)?$/i;
