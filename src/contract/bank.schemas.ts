@@ -160,7 +160,7 @@ export const matchDto = z.object({
 });
 export type MatchDto = z.output<typeof matchDto>;
 
-export const bookableAccounts = ['bank-charges', 'share-capital'] as const;
+export const bookableAccounts = ['bank-charges', 'share-capital', 'stamp-advance'] as const;
 
 const lineKeys = (pattern: RegExp) => z._default(z.array(oneLine(41).check(z.regex(pattern))).check(z.maxLength(200)), []);
 export const matchBody = z.object({

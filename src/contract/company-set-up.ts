@@ -1,3 +1,4 @@
+import { dutyBearers } from '#domain/claims/deed/stamp-duty.ts';
 import { aprMethods, coolingBounds, setUpKinds } from '#domain/claims/offer/company-set-up.ts';
 import { isRbiRegistration } from '#domain/kyc/tax-numbers.ts';
 import { isContactNumber, normalisePhone } from '#domain/written-contacts.ts';
@@ -22,9 +23,12 @@ export const setUpBody = z
     kind: z.enum(setUpKinds),
     financier: oneLine(200),
     registration: oneLine(40),
+    address: z._default(freeText(300), ''),
     nodalOfficer,
     aprMethod: z.enum(aprMethods),
     coolingDays: wholeFrom(coolingBounds),
+    /** Who bears the stamp duty on deeds of assignment. */
+    dutyBearer: z._default(z.enum(dutyBearers), 'company'),
   })
   .check(
     z.refine(({ kind, financier }) => kind === 'none' || financier !== '', {

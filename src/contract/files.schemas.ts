@@ -15,6 +15,7 @@ const claimCategories = [
   'INVOICE',
   'INSURER_PROOF',
   'SIGNED_DEED',
+  'STAMP_PAPER',
   'ANSWER',
   'VOICE_NOTE',
 ] as const;

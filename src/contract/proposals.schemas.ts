@@ -6,6 +6,7 @@ import { duties } from '#domain/roles.ts';
 import { dayField, idParams, pageQuery, rupeesField } from './fields.ts';
 import { doubleValue } from '#contract/kyc/doubles.schemas.ts';
 import { setUpBody } from './company-set-up.ts';
+import { dutyRateBody } from './claims/deed/duty-rate.ts';
 import { paged } from './paged.ts';
 import {
   approvalPresetBody,
@@ -51,6 +52,8 @@ export const proposedValues = {
   'tax-rules': taxRulesBody,
   'set-up': setUpBody,
   'lender-terms': lenderTermsBody,
+  /** One state's duty on one kind of instrument; null before the first. */
+  'stamp-duty': z.nullable(dutyRateBody),
   /** To go on without the answer of a claim's lender; the value before is null. */
   'lender-silence': z.nullable(z.object({ claim: z.string(), lender: z.string(), askedOn: z.string(), reason: z.string() })),
   'offer-terms': offerTermsValue,
@@ -141,6 +144,7 @@ export const proposalDto = z.discriminatedUnion('kind', [
   ofKind('full-books'),
   ofKind('tax-rules'),
   ofKind('set-up'),
+  ofKind('stamp-duty'),
   ofKind('offer-terms'),
   ofKind('tax-details'),
   ofKind('loss-rates'),

@@ -59,6 +59,8 @@ const table = {
   'deed.sign': { may: { claimant: 'own', garage: 'chosen' } },
   /** Compares a signature in ink with one on a paper. */
   'deed.compare': { may: staff, duty: ['confirm'] },
+  /** Enters the number and picture of a stamp paper. */
+  'deed.stamp': { may: staff, duty: ['cash'] },
   'deed-register.read': { may: staff, duty: ['cash', 'audit'] },
   'estimate.save': { may: { garage: 'chosen' } },
   'repair.record': { may: { garage: 'chosen' } },

@@ -69,6 +69,8 @@ import { operationsRoutes } from '#server/features/operations/operations.routes.
 import { payoutHandlers } from '#server/features/claims/payout/sweep-payouts.ts';
 import { esignChanged } from '#server/features/claims/offer/e-sign.ts';
 import { renewDeeds } from '#server/features/claims/deed/draw-deed.ts';
+import { writeDutyRate } from '#server/features/claims/deed/duty-rates.ts';
+import { orderStamp } from '#server/features/claims/deed/stamp-deed.ts';
 import { deedEsignChanged } from '#server/features/claims/deed/e-sign-deed.ts';
 import { deedRoutes } from '#server/features/claims/deed/deed.routes.ts';
 import { advancePolicy } from './features/claims/payout/advance-policy.ts';
@@ -130,6 +132,7 @@ const changeKinds: ChangeKinds = {
   double: { write: writeDoubleAnswer },
   lender: { write: writeLender },
   'lender-silence': { write: writePassingOver },
+  'stamp-duty': { write: writeDutyRate },
   'insurer-terms': insurerChange,
   'insurer-gstin': insurerChange,
   'insurer-office': insurerChange,
@@ -280,7 +283,7 @@ export const readinessChecks: Record<string, ReadinessCheck> = {
 };
 
 followClaims(async (tx, files) => {
-  await renewDeeds(tx, files);
+  await renewDeeds(tx, files, orderStamp);
   await renewPaths(tx, files);
 });
 

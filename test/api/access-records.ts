@@ -257,6 +257,7 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     checkDeedEsign: one({ id: w.disbursed.id }, ['claimant', 'garage'], { version: 1 }),
     signDeedInInk: one({ id: w.disbursed.id }, ['claimant', 'garage'], { version: 1, fileId: w.disbursed.id }),
     compareDeedInk: byStaff(w.disbursed.id, { signatureId: w.disbursed.id, accepted: true, comparedWith: 'license' }),
+    enterDeedStamp: byStaff(w.disbursed.id, { version: 1, number: 'AA 123456', issuedOn: '2026-11-20', fileId: w.disbursed.id }),
     createOfferOrder: byClaimant(w.approved),
     acceptOffer: byClaimant(w.approved, {}),
     renewOffer: one({ id: w.approved }, ['claimant', ...staff]),

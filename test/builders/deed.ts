@@ -2,6 +2,7 @@ import { signersOf } from '#domain/claims/deed/deed.ts';
 import { lockClaim } from '#server/features/claims/claim/claim-steps.ts';
 import { deedPdf } from '#server/features/claims/deed/deed-pdf.ts';
 import { findDeed } from '#server/features/claims/deed/draw-deed.ts';
+import { buyStamp, findStamp } from '#server/features/claims/deed/stamp-deed.ts';
 import { findSigner, writeDeedSignature } from '#server/features/claims/deed/sign-deed.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -9,10 +10,17 @@ import type { TestApp } from '#test/setup/test-app.ts';
 
 let signings = 0;
 
+/** Buys the ordered stamp of the deed in force now, without the job. */
+async function stampDeed(t: TestApp, deedId: string): Promise<void> {
+  const stamp = await findStamp(t.platform.db, deedId);
+  if (stamp?.state === 'ordered') await buyStamp(t.platform, stamp.id);
+}
+
 /** Every party signs the deed in force, as if by Aadhaar e-sign; the real flow is tested in `deed.api.test.ts`. Does nothing without a deed to sign. */
 export async function signDeed(t: TestApp, claimId: string): Promise<void> {
   const deed = await findDeed(t.platform.db, claimId);
   if (!deed || deed.row.signed_at !== null) return;
+  await stampDeed(t, deed.row.id);
   const { sha256 } = await deedPdf(t.platform, deed);
   const { terms } = deed;
   for (const party of signersOf(terms.mode)) {

@@ -28,6 +28,7 @@ const table = {
   'tax-rules': setting,
   'set-up': setting,
   'lender-terms': setting,
+  'stamp-duty': setting,
   'exposure-limit': setting,
   duties: ofPerson,
   'approval-limit': ofPerson,
@@ -100,6 +101,7 @@ export const proposalKinds = [
   'lender',
   'set-up',
   'lender-terms',
+  'stamp-duty',
   'lender-silence',
   ...insurerProposalKinds,
 ] as const satisfies readonly ApprovalKind[];

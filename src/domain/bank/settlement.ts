@@ -68,11 +68,12 @@ function describe({ type }: SettlementEvent): string {
 }
 
 /** Accounts for bank lines that no other event posts. */
-export type BookableAccount = 'bank-charges' | 'share-capital';
+export type BookableAccount = 'bank-charges' | 'share-capital' | 'stamp-advance';
 
 const descriptions: Readonly<Record<BookableAccount, string>> = {
   'bank-charges': 'Charge of the bank',
   'share-capital': 'Capital paid in',
+  'stamp-advance': 'Paid ahead for stamps',
 };
 
 /** Posts the line's amount to the account, with the bank's sign. */

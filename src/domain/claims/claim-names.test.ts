@@ -34,7 +34,12 @@ const anyFacts: fc.Arbitrary<TodoFacts> = fc.record({
   offerExpiresAt: at,
   offerAcceptedAt: at,
   deedSignedAt: at,
-  deed: fc.record({ toSign: fc.subarray(['claimant', 'garage'] as const), toCompare: fc.boolean(), isMissing: fc.boolean() }),
+  deed: fc.record({
+    toSign: fc.subarray(['claimant', 'garage'] as const),
+    toCompare: fc.boolean(),
+    isMissing: fc.boolean(),
+    toStamp: fc.constantFrom(null, 'buy-stamp' as const, 'enter-stamp' as const),
+  }),
   invoiceUploadedAt: at,
   vehicleReadyAt: at,
   garagePayableAt: at,

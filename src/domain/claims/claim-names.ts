@@ -102,6 +102,8 @@ export const approvedNames: readonly { readonly status: FleetStatus; readonly wh
       'show-identity',
       'check-owner',
       'explain-owner',
+      'buy-stamp',
+      'enter-stamp',
       'accept-finally',
     ],
   },

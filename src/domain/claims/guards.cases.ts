@@ -6,6 +6,7 @@ import type { NewestOffer } from './offer/offer-actions.ts';
 import type { NewestPayout } from './payout/payout-actions.ts';
 import { byTwo } from './by-two.cases.ts';
 import { cleanChecks, cleanCover, cleanRegister, confirmedWord } from './review/checks.cases.ts';
+import type { StampState } from './deed/stamp-duty.ts';
 import { type GuardName } from './lifecycle.ts';
 import { type ClaimProblemCode } from './problem-codes.ts';
 
@@ -44,6 +45,7 @@ const surveyor = {
 
 /** Facts that pass every check. */
 const anothers: Partial<ClaimFacts> = { ...cleanChecks('staff-1'), register: { ...cleanRegister, owner: 'ANIL SHARMA' } };
+const stamped = (stamp: StampState) => ({ toSign: ['garage' as const], toCompare: [], stamp });
 const explained = { explains: 'owner-is-claimant', kind: 'sale-agreement' } as const;
 const checked: Partial<ClaimFacts> = { ...cleanChecks('staff-1'), estimatedRepairCost: paise(4_000_000) };
 
@@ -262,15 +264,33 @@ export const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], 
   'garage-without-account': ['claim.garage-registered', [{ garageUserId: null }], [{}, { garageUserId: 'garage-2' }]],
   'deed-signed': [
     'claim.deed-unsigned',
-    [{ deed: { toSign: [], toCompare: [] } }],
-    [{}, { deed: { toSign: ['garage'], toCompare: [] } }, { deed: { toSign: [], toCompare: ['claimant'] } }],
+    [{ deed: { toSign: [], toCompare: [], stamp: 'stamped' } }],
+    [
+      {},
+      { deed: { toSign: ['garage'], toCompare: [], stamp: 'stamped' } },
+      { deed: { toSign: [], toCompare: ['claimant'], stamp: 'stamped' } },
+    ],
   ],
   // Staff sign for nobody.
-  'deed-awaits-you': ['claim.deed-not-yours', [], [{}, { deed: { toSign: ['garage', 'claimant'], toCompare: [] } }]],
+  'deed-awaits-you': [
+    'claim.deed-not-yours',
+    [],
+    [{}, { deed: { toSign: ['garage', 'claimant'], toCompare: [], stamp: 'stamped' } }],
+  ],
+  'deed-stamped': [
+    'claim.deed-unstamped',
+    [{ deed: stamped('stamped') }, { deed: stamped('none-due') }],
+    [{}, { deed: stamped('ordered') }, { deed: stamped('refused') }, { deed: stamped('to-enter') }],
+  ],
+  'stamp-to-enter': [
+    'claim.deed-stamped',
+    [{ deed: stamped('to-enter') }, { deed: stamped('refused') }],
+    [{}, { deed: stamped('ordered') }, { deed: stamped('stamped') }, { deed: stamped('none-due') }],
+  ],
   'deed-to-compare': [
     'claim.deed-nothing-to-compare',
-    [{ deed: { toSign: ['garage'], toCompare: ['claimant'] } }],
-    [{}, { deed: { toSign: ['claimant'], toCompare: [] } }],
+    [{ deed: { toSign: ['garage'], toCompare: ['claimant'], stamp: 'stamped' } }],
+    [{}, { deed: { toSign: ['claimant'], toCompare: [], stamp: 'stamped' } }],
   ],
   'payee-accepted': ['claim.payee-name', [{ payeeAccepted: true }], [{}]],
   'owner-known': [

@@ -20,7 +20,7 @@ export const actors: Record<string, RoleActor> = {
 
 /** Facts that pass all guards of the action, so that only stage and role decide. */
 export function favourable(action: ClaimAction, stage: ClaimStage): ClaimFacts {
-  const started = ['sign-deed', 'start-payout', 'confirm-payout'].includes(action);
+  const started = ['sign-deed', 'stamp-deed', 'start-payout', 'confirm-payout'].includes(action);
   return claimFacts({
     hands: [],
     kinIds: [],
@@ -86,8 +86,12 @@ export function favourable(action: ClaimAction, stage: ClaimStage): ClaimFacts {
     ownerStanding: 'known',
     deed:
       action === 'sign-deed'
-        ? { toSign: ['claimant', 'garage'], toCompare: [] }
-        : { toSign: [], toCompare: action === 'compare-deed' ? ['claimant'] : [] },
+        ? { toSign: ['claimant', 'garage'], toCompare: [], stamp: 'stamped' }
+        : {
+            toSign: [],
+            toCompare: action === 'compare-deed' ? ['claimant'] : [],
+            stamp: action === 'stamp-deed' ? 'to-enter' : 'stamped',
+          },
     receivable: action === 'reopen-for-money' ? 'open' : 'settled',
     rejectedAt: new Date('2026-11-01T06:00:00Z'),
     appealCount: 0,

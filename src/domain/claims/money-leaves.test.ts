@@ -62,8 +62,8 @@ describe('money leaves only after everything that it needs', () => {
     ['an accepted offer', { offer: offer && { ...offer, state: 'open' } }],
     ['the balance', { offer: offer && { ...offer, state: 'accepted', payment: 'processing' } }],
     ['a deed of what is accepted now', { deed: null }],
-    ['each signature of the deed', { deed: { toSign: ['garage'], toCompare: [] } }],
-    ['a comparison of the signature in ink', { deed: { toSign: [], toCompare: ['claimant'] } }],
+    ['each signature of the deed', { deed: { toSign: ['garage'], toCompare: [], stamp: 'stamped' } }],
+    ['a comparison of the signature in ink', { deed: { toSign: [], toCompare: ['claimant'], stamp: 'stamped' } }],
     ['an invoice', { invoiceAmount: null }],
     ['an invoice that covers it', { invoiceAmount: paise(3_999_999) }],
     ...(['short', 'faulty', 'unread', 'seal-open', 'unseen', 'addressee-open'] as const).map(

@@ -117,6 +117,8 @@ const table = {
     blocks: 'payout',
     action: 'compare-deed',
   },
+  // The number and picture of a stamp paper.
+  'enter-stamp': { party: 'insurance', permissions: ['deed.stamp'], shared: true, blocks: 'payout', action: 'stamp-deed' },
   'check-invoice': { party: 'insurance', permissions: ['claim.decide'], blocks: 'payout', action: 'reopen-review' },
   'check-seal': { party: 'insurance', permissions: ['claim.review', 'claim.decide'], blocks: 'payout' },
   'confirm-invoice': {
@@ -141,6 +143,7 @@ const table = {
 
   // Platform and bank.
   'draw-deed': { party: 'system', blocks: 'payout' },
+  'buy-stamp': { party: 'system', blocks: 'payout' },
   'read-invoice': { party: 'system', blocks: 'payout' },
   'send-payout': { party: 'system' },
 } as const satisfies Record<string, ObligationRow>;

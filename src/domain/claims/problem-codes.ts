@@ -42,6 +42,8 @@ export const claimProblemStatuses = {
   'claim.offer-accepted': 409,
   'claim.offer-not-accepted': 409,
   'claim.deed-unsigned': 409,
+  'claim.deed-unstamped': 409,
+  'claim.deed-stamped': 409,
   'claim.deed-not-yours': 409,
   'claim.deed-nothing-to-compare': 409,
   'claim.invoice-missing': 409,

@@ -29,7 +29,7 @@ const facts: TodoFacts = {
   offerExpiresAt: after(48),
   offerAcceptedAt: after(2),
   deedSignedAt: after(2),
-  deed: { toSign: [], toCompare: false, isMissing: false },
+  deed: { toSign: [], toCompare: false, isMissing: false, toStamp: null },
   invoiceUploadedAt: after(5),
   vehicleReadyAt: after(3),
   garagePayableAt: after(1),
@@ -58,6 +58,10 @@ type Expected = [WaitingParty, Obligation, number | null];
 const approved = { stage: 'approved' } as const;
 const open = { ...approved, offerAcceptedAt: null, offerState: 'open' } as const;
 /** Differences from `facts` → expected to-dos; the first leads. */
+const deed = (toSign: TodoFacts['deed']['toSign'], change: Partial<TodoFacts['deed']> = {}): TodoFacts['deed'] => ({
+  ...{ toSign, toCompare: false, isMissing: false, toStamp: null, ...change },
+});
+
 const cases: [Partial<TodoFacts>, Expected[]][] = [
   [{ stage: 'draft' }, [['claimant', 'finish-draft', 7 * 24]]],
   [{ stage: 'draft', isReadyToPay: true }, [['claimant', 'pay-fee', 7 * 24]]],
@@ -111,15 +115,17 @@ const cases: [Partial<TodoFacts>, Expected[]][] = [
   [{ ...approved, ownerStanding: 'other-name' }, [['insurance', 'explain-owner', null]]],
   // The deed, from the acceptance on: its parties beside each other, then staff for a signature in ink.
   [
-    { ...approved, deed: { toSign: ['garage', 'claimant'], toCompare: false, isMissing: false } },
+    { ...approved, deed: deed(['garage', 'claimant']) },
     [
       ['garage', 'sign-deed', null],
       ['claimant', 'sign-deed', null],
     ],
   ],
-  [{ ...approved, deed: { toSign: [], toCompare: true, isMissing: false } }, [['insurance', 'compare-deed', null]]],
-  [{ ...approved, deed: { toSign: [], toCompare: false, isMissing: true } }, [['system', 'draw-deed', null]]],
-  [{ ...open, deed: { toSign: ['claimant'], toCompare: false, isMissing: false } }, [['claimant', 'accept-offer', 48]]],
+  [{ ...approved, deed: deed([], { toCompare: true }) }, [['insurance', 'compare-deed', null]]],
+  [{ ...approved, deed: deed([], { isMissing: true }) }, [['system', 'draw-deed', null]]],
+  [{ ...approved, deed: deed(['garage'], { toStamp: 'buy-stamp' }) }, [['system', 'buy-stamp', null]]],
+  [{ ...approved, deed: deed(['garage'], { toStamp: 'enter-stamp' }) }, [['insurance', 'enter-stamp', null]]],
+  [{ ...open, deed: deed(['claimant']) }, [['claimant', 'accept-offer', 48]]],
   // All to-dos of one party, with those that delay its payment first.
   [
     { ...open, invoiceUploadedAt: null, vehicleReadyAt: null, garagePayableAt: null, garageMustComplete: true },

@@ -59,7 +59,13 @@ export interface TodoFacts {
   readonly ownerKnownAt: Date | null;
   readonly ownerStanding: OwnerStanding;
   /** Who has yet to sign the deed, whether a signature in ink waits for staff, and whether it cannot be drawn up yet. */
-  readonly deed: { readonly toSign: readonly DeedParty[]; readonly toCompare: boolean; readonly isMissing: boolean };
+  readonly deed: {
+    readonly toSign: readonly DeedParty[];
+    readonly toCompare: boolean;
+    readonly isMissing: boolean;
+    /** Nobody signs before that. */
+    readonly toStamp: 'buy-stamp' | 'enter-stamp' | null;
+  };
   readonly invoiceCoversAdvance: boolean;
   readonly invoiceStanding: InvoiceStanding;
   readonly garageHasAccount: boolean;
@@ -202,6 +208,7 @@ function deedPart({ offerAcceptedAt, garageHasAccount, deed }: TodoFacts): Todo[
   // It names the garage's account, which staff link first.
   if (offerAcceptedAt === null || !garageHasAccount) return [];
   if (deed.isMissing) return [todo('draw-deed')];
+  if (deed.toStamp) return [todo(deed.toStamp)];
   return [...deed.toSign.map((party) => todo('sign-deed', null, party)), ...(deed.toCompare ? [todo('compare-deed')] : [])];
 }
 

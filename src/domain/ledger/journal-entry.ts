@@ -21,6 +21,8 @@ export const accounts = {
   'garage-receivable': 'asset',
   'tds-receivable': 'asset',
   'input-gst': 'asset',
+  /** Paid to the seller of e-stamps beforehand; below zero what we owe for stamps. */
+  'stamp-advance': 'asset',
   'customer-advances': 'liability',
   'payout-clearing': 'liability',
   'deferred-fee': 'liability',
@@ -45,6 +47,7 @@ export const accounts = {
   recoveries: 'income',
   'gateway-charges': 'expense',
   'bank-charges': 'expense',
+  'stamp-duty': 'expense',
   'surveyor-fees': 'expense',
   'interest-expense': 'expense',
   'provision-expense': 'expense',

@@ -225,6 +225,14 @@ export function writeOff(event: ClaimEvent, to: 'losses' | 'bank-charges', amoun
   return journalEntry(claimKey(event, 'write-off'), 'Written off', [debit(to, amount), credit('insurer-receivable', amount)]);
 }
 
+/** The stamp of a deed that we bear: bought from what was paid to the seller before. */
+export function stampBought(event: ClaimEvent, amount: Paise): JournalEntry {
+  return journalEntry(claimKey(event, 'stamp-bought'), 'Stamp of a deed bought', [
+    debit('stamp-duty', amount),
+    credit('stamp-advance', amount),
+  ]);
+}
+
 /** A refund confirmed by the gateway. */
 export function refundPaid(event: ClaimEvent, amount: Paise): JournalEntry {
   return journalEntry(claimKey(event, 'refund'), 'Refund paid', [

@@ -90,6 +90,8 @@ export const keepings: Readonly<Record<Account, Keeping>> = {
   'garage-receivable': 'party',
   'tds-receivable': 'claim',
   'input-gst': 'whole',
+  // Below zero what is owed for stamps.
+  'stamp-advance': 'free',
   'customer-advances': 'claim',
   'payout-clearing': 'claim',
   'deferred-fee': 'claim',
@@ -114,6 +116,7 @@ export const keepings: Readonly<Record<Account, Keeping>> = {
   recoveries: 'claim',
   'gateway-charges': 'whole',
   'bank-charges': 'whole',
+  'stamp-duty': 'whole',
   'surveyor-fees': 'whole',
   'interest-expense': 'whole',
   // Negative if the expected loss decreases.
@@ -167,6 +170,7 @@ const lineOf: Partial<Record<Account, CashFlowLine>> = {
   'output-sgst': 'taxes',
   'output-igst': 'taxes',
   'bank-charges': 'charges',
+  'stamp-advance': 'taxes',
   'interest-payable': 'interest',
   'interest-expense': 'interest',
   borrowings: 'borrowings',

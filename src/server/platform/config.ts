@@ -89,6 +89,7 @@ function rulesBetween(s: Partial<Settings>, given: Environment): SettingProblem[
   pair('CASHFREE_PAYOUTS_CLIENT_ID', 'CASHFREE_PAYOUTS_CLIENT_SECRET');
   pair('CASHFREE_VERIFICATION_CLIENT_ID', 'CASHFREE_VERIFICATION_CLIENT_SECRET');
   pair('SMS_URL', 'SMS_TOKEN');
+  pair('E_STAMP_URL', 'E_STAMP_TOKEN');
   for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
     refuse(name, s.FILES === 's3' && !isSet(name), 'is needed when FILES=s3');
   refuse('DATABASE_URL', !isSet('DATABASE_URL'), 'set it to a PostgreSQL 18 database, or use `npm start`, which brings one');
@@ -220,6 +221,8 @@ function configOf(s: Settings) {
     /** For new payments; existing ones stay with the provider that opened them. */
     paymentProvider: s.PAYMENT_PROVIDER,
     cashfree: cashfreeOf(s, production, standinUrl),
+    /** Null without a provider of e-stamps. */
+    eStamp: eStampOf(s, standinUrl),
     /** The demo's Cashfree stand-in; `url` is null if it does not run. */
     standin: {
       url: standinUrl,
@@ -249,6 +252,11 @@ function filesOf(s: Settings, dataDir: string): FilesConfig {
     accessKeyId: s.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: s.S3_SECRET_ACCESS_KEY ?? '',
   };
+}
+
+function eStampOf(s: Settings, standinUrl: string | null) {
+  if (s.E_STAMP_URL !== undefined) return { baseUrl: s.E_STAMP_URL, token: s.E_STAMP_TOKEN ?? '' };
+  return standinUrl === null ? null : { baseUrl: `${standinUrl}/e-stamp`, token: 'standin-e-stamp-token' };
 }
 
 /** In the demo, a product without keys uses the stand-in, whose keys are worthless elsewhere. */

@@ -146,6 +146,9 @@ export const environment = z.object({
   CASHFREE_VERIFICATION_CLIENT_SECRET: z.optional(list).register(notes, { secret: true, required: true }),
   CASHFREE_VERIFICATION_PUBLIC_KEY: z.optional(pem),
 
+  E_STAMP_URL: z.optional(web('https://estamp.example.com/v1')).register(notes, { https: true }),
+  E_STAMP_TOKEN: z.optional(text).register(notes, { secret: true }),
+
   SMTP_URL: z
     .optional(address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com:465'))
     .register(notes, { secret: true, required: '`smtps://user:password@host:465`' }),

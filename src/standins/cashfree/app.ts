@@ -8,6 +8,7 @@ import { paymentRoutes } from './payments/payment-routes.ts';
 import { payoutRoutes } from '#standins/cashfree/payouts/payouts.ts';
 import { VendorError } from './vendor-error.ts';
 import { verificationRoutes } from './verification/verification-routes.ts';
+import { eStampRoutes } from '#standins/e-stamp/e-stamp-routes.ts';
 import type { World } from './world.ts';
 
 /** The stand-in's HTTP application: three products, the pages for people, and the control routes. */
@@ -46,6 +47,8 @@ export function buildApp(world: World, reset: () => void): FastifyInstance {
   void app.register(checkoutRoutes(world));
   void app.register(digilockerRoutes(world));
   void app.register(esignRoutes(world));
+  // Another company's; in the demo one process plays both.
+  void app.register(eStampRoutes(() => world.clock.now()));
   void app.register(controlRoutes(world, reset), { prefix: '/__sim' });
   void app.register(webhookControlRoutes(world), { prefix: '/__sim/webhooks' });
   return app;

@@ -239,6 +239,8 @@ export class ClaimWalk {
 
   /** Each party of the deed signs it by e-sign. */
   private async signDeed() {
+    // Its e-stamp is bought first.
+    await this.client.runJobs();
     const { deed } = await this.as(this.claimant, 'GET', '/deed');
     const { version, signers } = deed as { version: number; signers: readonly { party: string }[] };
     for (const { party } of signers) {

@@ -131,6 +131,7 @@ const places: Partial<Record<NextStep, string>> = {
   'start-repair': '?tab=repair',
   'sign-deed': '?tab=repair#deed',
   'compare-deed': '?tab=money#deed',
+  'enter-stamp': '?tab=money#deed',
   'upload-invoice': '?tab=repair',
   'complete-invoice': '?tab=repair',
   'report-survey': '?tab=report',

@@ -43,6 +43,31 @@ export const compareDeedInk = endpoint({
   idempotent: true,
 });
 
+export const enterDeedStamp = endpoint({
+  id: 'enterDeedStamp',
+  method: 'POST',
+  path: '/claims/{id}/deed/stamp',
+  access: 'deed.stamp',
+  idempotent: true,
+});
+
+export const getStampDuties = endpoint({
+  id: 'getStampDuties',
+  method: 'GET',
+  path: '/stamp-duties',
+  access: 'setting.read',
+});
+
+export const proposeStampDuty = endpoint({
+  id: 'proposeStampDuty',
+  method: 'POST',
+  path: '/stamp-duties',
+  access: 'setting.manage',
+  idempotent: true,
+  status: 201,
+  signed: true,
+});
+
 export const listDeeds = endpoint({ id: 'listDeeds', method: 'GET', path: '/deeds', access: 'deed-register.read' });
 
 export const listDeedRegistrations = endpoint({

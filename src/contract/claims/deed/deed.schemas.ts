@@ -1,10 +1,13 @@
 import { comparedPapers, deedParties, signatureMeans, signatureStates } from '#domain/claims/deed/deed.ts';
+import { dutyBearers, stampStates } from '#domain/claims/deed/stamp-duty.ts';
 import { settlementModes } from '#domain/insurers/insurer.ts';
-import { dayField, idField, idParams, oneLine, optionalText, pageQuery } from '#contract/fields.ts';
+import { codeText, dayField, idField, idParams, oneLine, optionalText, pageQuery } from '#contract/fields.ts';
 import { paged } from '#contract/paged.ts';
+import { proposalDto, proposalReply } from '#contract/proposals.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
 import { esignDto } from '../offer/offer.schemas.ts';
 import { claimStateReply } from '../claim-view.schemas.ts';
+import { dutyRateBody } from './duty-rate.ts';
 
 const maybeText = z.nullable(z.string());
 
@@ -43,6 +46,22 @@ const deedDto = z.object({
   /** In the reader's language if a party speaks it, otherwise in English, which decides. */
   clauses: z.array(z.object({ label: z.string(), text: z.string() })),
   signatures: z.array(signatureDto),
+  /** Null on deeds drawn up before the duty was computed. */
+  stamp: z.nullable(
+    z.object({
+      state: z.enum(stampStates),
+      means: z.enum(['e-stamp', 'paper']),
+      /** State where the deed is executed. */
+      place: z.string(),
+      duty: z.number(),
+      bearer: z.enum(dutyBearers),
+      source: z.string(),
+      number: maybeText,
+      issuedOn: maybeText,
+      /** Staff only: picture of the stamp paper. */
+      fileId: maybeText,
+    }),
+  ),
 });
 export type DeedDto = z.output<typeof deedDto>;
 
@@ -52,6 +71,8 @@ const deedReply = z.object({
   /** The caller's own part: to sign, or nothing. */
   yourPart: z.nullable(z.enum(deedParties)),
   mayCompare: z.boolean(),
+  /** Whether the caller may enter a stamp paper. */
+  mayStamp: z.boolean(),
 });
 export type DeedReply = z.output<typeof deedReply>;
 
@@ -61,6 +82,13 @@ const ofVersion = z.object({ version: z.int().check(z.gte(1)) });
 
 /** A photo or scan of the printed deed, signed. */
 export const inkBody = z.extend(ofVersion, { fileId: idField });
+
+/** A stamp paper of the deed's duty, with its picture. */
+export const stampBody = z.extend(ofVersion, {
+  number: codeText(40, 'deed.stamp.number').check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 /-]{3,}$/, 'deed.stamp.number')),
+  issuedOn: dayField('field.date.invalid'),
+  fileId: idField,
+});
 
 /** A refusal gives its reason, which the signer reads. */
 export const compareInkBody = z
@@ -89,6 +117,11 @@ const listItem = z.object({
   signedAt: maybeText,
   voidedAt: maybeText,
   means: z.string(),
+  duty: z.nullable(z.number()),
+  place: maybeText,
+  /** Of the e-stamp or stamp paper. On a void deed it was not used: its refund is to be claimed. */
+  stampNumber: maybeText,
+  stampedOn: maybeText,
   fingerprint: z.string(),
 });
 export type DeedListItem = z.output<typeof listItem>;
@@ -129,6 +162,25 @@ export const deedSchemas = {
     params: idParams,
     body: compareInkBody,
     reply: claimStateReply,
+  },
+  enterDeedStamp: {
+    summary: 'Staff enter the stamp paper of a deed for which no e-stamp is bought. Not by a person who approved the claim.',
+    params: idParams,
+    body: stampBody,
+    reply: claimStateReply,
+  },
+  getStampDuties: {
+    summary: 'Stamp duty of every state on deeds of assignment: what is in force, what comes, and what waits for a second person',
+    reply: z.object({
+      rates: z.array(z.extend(dutyRateBody, { isUpcoming: z.boolean() })),
+      waiting: z.array(proposalDto),
+    }),
+  },
+  proposeStampDuty: {
+    summary:
+      'Propose from a day on what a state taxes one kind of instrument with; another person confirms it, and stamped deeds keep theirs.',
+    body: dutyRateBody,
+    reply: proposalReply,
   },
   listDeeds: {
     summary: 'All deeds of assignment, newest first',

@@ -16,6 +16,11 @@ const terms: DeedTerms = {
   owner: { userId: 'c', name: 'Asha Rao' },
   garage: { userId: 'g', garageId: 'w', name: 'Deccan Motors' },
   lender: null,
+  financier: null,
+  duty: {
+    ...{ state: 'Maharashtra', instrument: 'other-assignment', amount: paise(100_00), bearer: 'company' },
+    ...{ source: 'Notification', means: 'e-stamp' },
+  },
 };
 
 it('is assigned by the insurer’s creditor: the owner, or the garage of a cashless repair with the owner’s confirmation', () => {
@@ -30,6 +35,8 @@ it('is another deed as soon as anything it says is another', () => {
     { insurer: { id: 'j', name: 'New India' } },
     { garage: { ...terms.garage, userId: 'h' } },
     { lender: 'SHRIRAM FINANCE' },
+    { financier: { kind: 'nbfc-factor' as const, name: 'Acme Factors', registration: 'B-13.01234', address: 'Pune' } },
+    { duty: terms.duty && { ...terms.duty, amount: paise(200_00) } },
   ])
     expect(isSameDeed(terms, { ...terms, ...change })).toBe(false);
 });
@@ -43,7 +50,7 @@ it('waits for each signature, and for the comparison of one in ink; a refused on
 });
 
 it('lets each party sign for itself, and nobody else', () => {
-  const deed = { toSign: ['garage'] as const, toCompare: [] };
+  const deed = { toSign: ['garage'] as const, toCompare: [], stamp: 'stamped' as const };
   const may = deedGuards['deed-awaits-you'];
   expect(may({ deed }, { role: 'garage', userId: 'g', duties: [] })).toBeNull();
   expect(may({ deed }, { role: 'claimant', userId: 'c', duties: [] })).toBe('claim.deed-not-yours');

@@ -1,6 +1,8 @@
 import type { Paise } from '#domain/money.ts';
 import type { SettlementMode } from '#domain/insurers/insurer.ts';
+import type { SetUpKind } from '#domain/claims/offer/company-set-up.ts';
 import { canonical } from '#domain/seals/canonical.ts';
+import type { DeedDuty } from './stamp-duty.ts';
 
 /** Who signs a deed of assignment: the vehicle's owner, the garage. */
 export const deedParties = ['claimant', 'garage'] as const;
@@ -32,11 +34,24 @@ export interface DeedTerms {
   readonly garage: { readonly userId: string; readonly garageId: string; readonly name: string };
   /** Financier according to the vehicle register. */
   readonly lender: string | null;
+  /** The lender or factor of the company's set-up, to whom the deed assigns; null: to our company. */
+  readonly financier: DeedFinancier | null;
+  /** Null on deeds drawn up before it was computed. */
+  readonly duty: DeedDuty | null;
+}
+
+export interface DeedFinancier {
+  readonly kind: Exclude<SetUpKind, 'none'>;
+  readonly name: string;
+  readonly registration: string;
+  readonly address: string;
 }
 
 /** Compares the values, in any order: terms from the database have lost theirs. */
 export function isSameDeed(one: DeedTerms, other: DeedTerms): boolean {
-  return canonical(one) === canonical(other);
+  // Older deeds name neither.
+  const older = { financier: null, duty: null };
+  return canonical({ ...older, ...one }) === canonical({ ...older, ...other });
 }
 
 /** A signature counts only with an accepted e-sign or a compared signature in ink; each party has its own. */

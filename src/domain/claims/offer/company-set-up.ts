@@ -1,4 +1,5 @@
 import type { IsoDate } from '#domain/dates.ts';
+import type { DutyBearer } from '#domain/claims/deed/stamp-duty.ts';
 import type { GrievanceOfficer } from './offer.ts';
 
 /**
@@ -21,9 +22,13 @@ export interface CompanySetUp {
   readonly financier: string;
   /** Its registration with the Reserve Bank. */
   readonly registration: string;
+  /** Its registered office, as deeds name it. */
+  readonly address: string;
   readonly nodalOfficer: GrievanceOfficer;
   readonly aprMethod: AprMethod;
   readonly coolingDays: number;
+  /** Who bears the stamp duty on deeds of assignment. */
+  readonly dutyBearer: DutyBearer;
 }
 
 /** RBI: a borrower may leave a digital loan for at least one day. */
@@ -33,10 +38,11 @@ export const noSetUp: CompanySetUp = {
   version: 'set-up-2026-11',
   validFrom: '2026-01-01',
   kind: 'none',
-  ...{ financier: '', registration: '' },
+  ...{ financier: '', registration: '', address: '' },
   nodalOfficer: { name: '', address: '', email: '', phone: '' },
   aprMethod: 'on-advance',
   coolingDays: coolingBounds[0],
+  dutyBearer: 'company',
 };
 
 /** Under which set-up an offer was made. `demonstration`: without a set-up, outside production; no real money may follow it. */

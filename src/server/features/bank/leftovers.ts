@@ -166,7 +166,7 @@ export async function explainLeftover(
 }
 
 /** Bank charges are outgoing, capital is incoming. */
-const isOut: Readonly<Record<BookableAccount, boolean>> = { 'bank-charges': true, 'share-capital': false };
+const isOut: Readonly<Record<BookableAccount, boolean>> = { 'bank-charges': true, 'share-capital': false, 'stamp-advance': true };
 
 /** Proposes to book a line that nothing else books. Replaces an earlier proposal. */
 export async function proposeBooking(

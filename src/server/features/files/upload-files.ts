@@ -210,6 +210,7 @@ const permissionFor: Readonly<Record<Exclude<FileCategory, 'kyc' | 'VOICE_NOTE'>
   INVOICE: 'invoice.upload',
   INSURER_PROOF: 'claim.review',
   SIGNED_DEED: 'deed.sign',
+  STAMP_PAPER: 'deed.stamp',
   ANSWER: 'claim-question.answer',
 };
 

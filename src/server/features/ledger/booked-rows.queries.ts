@@ -83,6 +83,10 @@ export const bookedRows: readonly Booked[] = [
       where: `exists (select from transfer t where t.surplus_id = r.id and t.state = 'success' and t.credited_at is not null and t.amount_paise = r.amount_paise)`,
     },
   },
+  {
+    ...{ table: 'deed_stamp', subject: 'claim', events: ['stamp-bought'], account: 'stamp-duty', figures: ['amount_paise'] },
+    ...{ id: 'r.claim_id', seq: 'r.entry_seq', where: 'r.entry_seq is not null' },
+  },
   { ...billed, account: 'surveyor-fees', figures: ['fee_paise', 'travel_paise'] },
   { ...billed, account: 'input-gst', figures: ['cgst_paise', 'sgst_paise', 'igst_paise'] },
   { ...billed, account: 'surveyor-payable', figures: ['net_paise'] },

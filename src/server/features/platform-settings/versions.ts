@@ -192,8 +192,8 @@ export function fromFullBooks({ validFrom, isOn }: FullBooksVersion): FullBooksB
 }
 
 export function fromSetUp(setUp: CompanySetUp): SetUpBody {
-  const { validFrom, kind, financier, registration, nodalOfficer, aprMethod, coolingDays } = setUp;
-  return { validFrom, kind, financier, registration, nodalOfficer, aprMethod, coolingDays };
+  const { validFrom, kind, financier, registration, address, nodalOfficer, aprMethod, coolingDays, dutyBearer } = setUp;
+  return { validFrom, kind, financier, registration, address, nodalOfficer, aprMethod, coolingDays, dutyBearer };
 }
 
 export function fromLenderTerms({ validFrom, remindDays, passDays }: LenderTerms): LenderTermsBody {

@@ -59,7 +59,7 @@ function shownValues({ kind, before, after }: ProposalRow): { before: unknown; a
 }
 
 /** Names of the amounts in proposals, in rupees as typed. */
-const amountNames = ['limit', 'approvalLimit', 'amount', 'tds', 'upTo', 'fee', 'light', 'heavy'];
+const amountNames = ['limit', 'approvalLimit', 'amount', 'tds', 'upTo', 'fee', 'light', 'heavy', 'least', 'most', 'roundTo'];
 
 /** As the audit stores it: units in the names. */
 export const notedValue = (value: unknown): unknown =>
@@ -250,6 +250,7 @@ export function wordsToSign({ kind, subject, after }: ProposalDto): { name: stri
     value['period'],
     value['claim'],
     kind === 'lender' ? value['name'] : undefined,
+    kind === 'stamp-duty' ? value['state'] : undefined,
   ]
     .filter((one) => typeof one === 'string')
     .join(', ');

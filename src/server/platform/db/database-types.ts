@@ -447,6 +447,7 @@ export interface DeductionLetter {
 export interface Deed {
   amount_paise: PaiseColumn;
   claim_id: string;
+  duty_paise: PaiseColumn | null;
   fingerprint: Buffer;
   id: Generated<string>;
   made_at: Timestamp;
@@ -491,6 +492,28 @@ export interface DeedSignature {
   reason: string | null;
   state: string;
   user_id: string;
+}
+
+export interface DeedStamp {
+  amount_paise: PaiseColumn;
+  at: Timestamp;
+  bearer: string;
+  bought_at: Timestamp | null;
+  claim_id: string;
+  deed_id: string;
+  entered_by: string | null;
+  entry_seq: number | null;
+  file_id: string | null;
+  first_party: string;
+  id: Generated<string>;
+  instrument: string;
+  issued_on: string | null;
+  means: string;
+  number: string | null;
+  place: string;
+  refusal: string | null;
+  second_party: string;
+  state: string;
 }
 
 export interface DevMessage {
@@ -1855,6 +1878,23 @@ export interface SignupGate {
   verified_at: Timestamp;
 }
 
+export interface StampDutyRate {
+  amount_paise: Generated<PaiseColumn>;
+  basis: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  from_day: string;
+  has_e_stamp: boolean;
+  id: Generated<string>;
+  instrument: string;
+  least_paise: Generated<PaiseColumn>;
+  millionths: Generated<number>;
+  most_paise: PaiseColumn | null;
+  round_to_paise: Generated<PaiseColumn>;
+  source: string;
+  state: string;
+}
+
 export interface State {
   code: string;
   gst_codes: Generated<string[]>;
@@ -2208,6 +2248,7 @@ export interface DB {
   deed: Deed;
   deed_esign: DeedEsign;
   deed_signature: DeedSignature;
+  deed_stamp: DeedStamp;
   dev_message: DevMessage;
   digilocker_check: DigilockerCheck;
   district: District;
@@ -2319,6 +2360,7 @@ export interface DB {
   signal: Signal;
   signed_decision: SignedDecision;
   signup_gate: SignupGate;
+  stamp_duty_rate: StampDutyRate;
   state: State;
   stored_file: StoredFile;
   surplus: Surplus;

@@ -7,6 +7,8 @@ import { createCashfreeVirtualAccounts } from './cashfree/cashfree-virtual-accou
 import { createCashfreeNoticeReader } from './cashfree/webhooks.ts';
 import type { ReadNotice } from './gateway-error.ts';
 import type { IdentityVerifier } from './identity-verifier.ts';
+import { createStampSeller } from './stamp-seller.ts';
+import type { StampSeller, StampSellerConfig } from './stamp-seller.ts';
 import type { PaymentGateway, PayoutGateway, VirtualAccountGateway } from './payment-gateway.ts';
 
 export interface Gateways {
@@ -15,6 +17,8 @@ export interface Gateways {
   readonly payouts: PayoutGateway;
   readonly virtualAccounts: VirtualAccountGateway;
   readonly identity: IdentityVerifier;
+  /** Null without a provider of e-stamps: staff enter stamp papers. */
+  readonly stamps: StampSeller | null;
   readonly readNotice: Readonly<Record<PaymentProvider, ReadNotice>>;
 }
 
@@ -22,13 +26,15 @@ export interface Gateways {
 export function createGateways(config: {
   readonly cashfree: CashfreeConfig;
   readonly standin: { readonly url: string | null };
+  readonly eStamp: StampSellerConfig | null;
 }): Gateways {
-  const { cashfree, standin } = config;
+  const { cashfree, standin, eStamp } = config;
   return {
     payments: { cashfree: createCashfreePayments(cashfree.payments, standin.url) },
     payouts: createCashfreePayouts(cashfree.payouts),
     virtualAccounts: createCashfreeVirtualAccounts(cashfree.payments),
     identity: createCashfreeIdentity(cashfree.verification),
+    stamps: eStamp && createStampSeller(eStamp),
     readNotice: { cashfree: createCashfreeNoticeReader(cashfree) },
   };
 }

@@ -22,6 +22,7 @@ import { DateField, TextField } from '#web/ui/text-field.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Disclosure } from '#web/ui/card.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -49,7 +50,8 @@ export default function LeftoverActions({ leftover, onDone }: LeftoverActionsPro
   const [insurer, setInsurer] = useState('');
   const { kind, key, amount, booking } = leftover;
   const isBanks = kind === 'statement-line';
-  const account = bookableAccounts[amount < 0 ? 0 : 1];
+  const bookable = bookableAccounts.filter((one) => (one === 'share-capital') === amount > 0);
+  const [account, setAccount] = useState(bookable[0] ?? 'bank-charges');
   const may = { match: permits(user, 'reconciliation.match'), confirm: permits(user, 'bank-booking.confirm') };
 
   async function run(action: () => Promise<unknown>): Promise<void> {
@@ -93,7 +95,7 @@ export default function LeftoverActions({ leftover, onDone }: LeftoverActionsPro
               <Banner tone="info">{t.byYou}</Banner>
             ) : booking.lapsed === null && may.confirm ? (
               <Button loading={busy} onClick={() => void run(() => api(confirmBooking, { params }))}>
-                {t.confirm({ account: t.bookAs[booking.account === 'share-capital' ? 'share-capital' : 'bank-charges'] })}
+                {t.confirm({ account: t.bookAs[bookableAccounts.find((one) => one === booking.account) ?? 'bank-charges'] })}
               </Button>
             ) : null
           }
@@ -123,6 +125,14 @@ export default function LeftoverActions({ leftover, onDone }: LeftoverActionsPro
           ) : null}
           <Disclosure summary={t.book}>
             <div className="grid grid-cols-1 gap-3">
+              {bookable.length > 1 ? (
+                <SelectField
+                  label={t.bookTo}
+                  options={bookable.map((value) => ({ value, label: t.bookAs[value] }))}
+                  value={account}
+                  onChange={(event) => setAccount(bookable.find((one) => one === event.target.value) ?? account)}
+                />
+              ) : null}
               <TextField label={t.reason} value={reason} onChange={(event) => setReason(event.target.value)} />
               <Button
                 loading={busy}

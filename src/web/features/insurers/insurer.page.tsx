@@ -295,7 +295,7 @@ function whatOf({ kind, before, after }: ProposalDto): string {
   const value = after ?? before;
   if (value === null) return '';
   if (kind === 'insurer-gstin' && 'gstin' in value) return value.gstin;
-  if (kind === 'insurer-office' && 'address' in value) return value.name;
+  if (kind === 'insurer-office' && 'pincode' in value) return value.name;
   if (kind === 'insurer-account' && 'last4' in value) return `${value.ifsc} ••••${value.last4}`;
   return '';
 }

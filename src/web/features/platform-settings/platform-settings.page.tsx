@@ -33,25 +33,27 @@ const parts = [
   'approvals',
   'books',
   'lenders',
+  'stamps',
   'started',
   'jobs',
 ] as const;
 
-const views: Readonly<Record<Exclude<(typeof parts)[number], 'jobs'>, (settings: PlatformSettingsDto) => ReactNode>> = {
-  setup: ({ setUps }) => <SetUpVersions versions={setUps} />,
-  slabs: ({ slabs }) => <SlabVersions versions={slabs} />,
-  fees: ({ fees }) => <FeesVersions versions={fees} />,
-  rates: ({ rates }) => <RatesVersions versions={rates} />,
-  terms: ({ terms }) => <OfferTermsVersions versions={terms} />,
-  surveys: ({ surveys }) => <SurveyFeesVersions versions={surveys} />,
-  tax: ({ tax }) => <TaxDetailsVersions versions={tax} />,
-  taxRules: ({ taxRules }) => <TaxRulesVersions versions={taxRules} />,
-  caps: ({ caps }) => <CapsVersions versions={caps} />,
-  approvals: ({ approvals }) => <ApprovalVersions versions={approvals} />,
-  books: ({ books }) => <FullBooksVersions versions={books} />,
-  lenders: ({ lenders }) => <LenderTermsVersions versions={lenders} />,
-  started: (settings) => <StartedSettings settings={settings} />,
-};
+const views: Readonly<Record<Exclude<(typeof parts)[number], 'jobs' | 'stamps'>, (settings: PlatformSettingsDto) => ReactNode>> =
+  {
+    setup: ({ setUps }) => <SetUpVersions versions={setUps} />,
+    slabs: ({ slabs }) => <SlabVersions versions={slabs} />,
+    fees: ({ fees }) => <FeesVersions versions={fees} />,
+    rates: ({ rates }) => <RatesVersions versions={rates} />,
+    terms: ({ terms }) => <OfferTermsVersions versions={terms} />,
+    surveys: ({ surveys }) => <SurveyFeesVersions versions={surveys} />,
+    tax: ({ tax }) => <TaxDetailsVersions versions={tax} />,
+    taxRules: ({ taxRules }) => <TaxRulesVersions versions={taxRules} />,
+    caps: ({ caps }) => <CapsVersions versions={caps} />,
+    approvals: ({ approvals }) => <ApprovalVersions versions={approvals} />,
+    books: ({ books }) => <FullBooksVersions versions={books} />,
+    lenders: ({ lenders }) => <LenderTermsVersions versions={lenders} />,
+    started: (settings) => <StartedSettings settings={settings} />,
+  };
 
 /** Fees, rates and offer terms by date, startup settings, and failed jobs. */
 export default function PlatformSettingsPage() {
@@ -69,6 +71,8 @@ export default function PlatformSettingsPage() {
         />
         {part === 'jobs' ? (
           <DeadJobs />
+        ) : part === 'stamps' ? (
+          <StampDuties />
         ) : (
           <Loaded query={query} lines={8}>
             {views[part]}
@@ -78,6 +82,8 @@ export default function PlatformSettingsPage() {
     </Page>
   );
 }
+
+const StampDuties = lazyPart(async () => ({ default: (await import('./stamp-duties.tsx')).StampDuties }));
 
 const CapsForm = lazyPart(async () => ({ default: (await import('./change-forms.tsx')).CapsForm }));
 

@@ -1,6 +1,7 @@
 import { addSetUpVersion } from '#contract/platform-settings.endpoints.ts';
 import { setUpBody } from '#contract/company-set-up.ts';
 import type { PlatformSettingsDto } from '#contract/platform-settings.schemas.ts';
+import { dutyBearers } from '#domain/claims/deed/stamp-duty.ts';
 import { aprMethods, setUpKinds } from '#domain/claims/offer/company-set-up.ts';
 import { api } from '#web/api/api-client.ts';
 import { RadioGroup } from '#web/ui/choice.tsx';
@@ -21,9 +22,12 @@ export function SetUpForm({
 }) {
   const { setUp: t, terms } = useTexts('platformSettings');
   const today = useToday();
-  const { financier, registration, nodalOfficer, aprMethod, coolingDays } = from;
+  const { financier, registration, address, nodalOfficer, aprMethod, coolingDays, dutyBearer } = from;
   const form = useContractForm(setUpBody, {
-    defaultValues: { validFrom: today, kind: from.kind, financier, registration, nodalOfficer, aprMethod, coolingDays },
+    defaultValues: {
+      ...{ validFrom: today, kind: from.kind, financier, registration, address },
+      ...{ nodalOfficer, aprMethod, coolingDays, dutyBearer },
+    },
   });
   const kind = form.watch('kind');
   return (
@@ -42,6 +46,7 @@ export function SetUpForm({
         <>
           <TextField label={t.financier[kind]} autoComplete="off" {...form.field('financier')} />
           <TextField label={t.registration} hint={t.registrationHint} autoComplete="off" {...form.field('registration')} />
+          <TextArea label={t.address} rows={2} {...form.field('address')} />
         </>
       )}
       {kind === 'partner-nbfc' ? (
@@ -61,6 +66,11 @@ export function SetUpForm({
           <NumberField label={t.coolingDays} inputMode="numeric" className="max-w-60" {...form.amount('coolingDays')} />
         </>
       ) : null}
+      <RadioGroup
+        label={t.dutyBearer}
+        options={dutyBearers.map((value) => ({ value, label: t.dutyBearers[value] }))}
+        {...form.field('dutyBearer')}
+      />
     </VersionForm>
   );
 }

@@ -14,7 +14,7 @@ export function SetUpVersions({ versions }: { readonly versions: PlatformSetting
   const { addSetUp, setUp: t } = useTexts('platformSettings');
   return (
     <VersionList versions={versions} addTitle={addSetUp} form={(from, onSaved) => <SetUpForm from={from} onSaved={onSaved} />}>
-      {({ kind, financier, registration, nodalOfficer, aprMethod, coolingDays }) => (
+      {({ kind, financier, registration, address, nodalOfficer, aprMethod, coolingDays, dutyBearer }) => (
         <div className="grid max-w-prose gap-2">
           <p className="font-bold">{t.kinds[kind]}</p>
           <p>{t.means[kind]}</p>
@@ -22,6 +22,7 @@ export function SetUpVersions({ versions }: { readonly versions: PlatformSetting
             items={[
               ...(kind === 'none' ? [] : [{ term: t.financier[kind], value: financier }]),
               ...(kind === 'none' ? [] : [{ term: t.registration, value: registration }]),
+              ...(kind === 'none' || address === '' ? [] : [{ term: t.address, value: address }]),
               ...(kind === 'partner-nbfc'
                 ? [
                     { term: t.officer, value: Object.values(nodalOfficer).join(', ') },
@@ -29,6 +30,7 @@ export function SetUpVersions({ versions }: { readonly versions: PlatformSetting
                     { term: t.coolingDays, value: coolingDays },
                   ]
                 : []),
+              { term: t.dutyBearer, value: t.dutyBearers[dutyBearer] },
             ]}
           />
         </div>

@@ -31,7 +31,7 @@ export function useChanges({ kind, before, after }: ProposalDto): readonly Chang
 /** Labels every value of an approval request. */
 function useValues() {
   const t = useTexts('proposals');
-  const { slab, fees, rates, terms, tax, surveys, caps, approvals, taxRules, percent, setUp, lenders } =
+  const { slab, fees, rates, terms, tax, surveys, caps, approvals, taxRules, percent, setUp, lenders, stamps } =
     useTexts('platformSettings');
   const dutyNames = useTexts('dutyNames');
   const one = useTexts('insurers.one');
@@ -87,12 +87,15 @@ function useValues() {
   ];
 
   const setUpOf = (value: ValueOf<'set-up'>): [string, string][] => {
-    const { kind, financier, registration, nodalOfficer, aprMethod, coolingDays } = value;
-    if (kind === 'none') return [[setUp.kind, setUp.kinds.none]];
+    const { kind, financier, registration, address, nodalOfficer, aprMethod, coolingDays, dutyBearer } = value;
+    const bearer: [string, string] = [setUp.dutyBearer, setUp.dutyBearers[dutyBearer]];
+    if (kind === 'none') return [[setUp.kind, setUp.kinds.none], bearer];
     return [
       [setUp.kind, setUp.kinds[kind]],
       [setUp.financier[kind], financier],
       [setUp.registration, registration],
+      [setUp.address, address],
+      bearer,
       ...(kind === 'nbfc-factor'
         ? []
         : ([
@@ -102,6 +105,19 @@ function useValues() {
           ] as [string, string][])),
     ];
   };
+
+  const dutyOf = (value: NonNullable<ValueOf<'stamp-duty'>>): [string, string][] => [
+    [stamps.state, value.state],
+    [stamps.instrument, stamps.instruments[value.instrument]],
+    [stamps.basis, stamps.bases[value.basis]],
+    [stamps.percent, part(value.percent)],
+    [stamps.amount, rupees(value.amount)],
+    [stamps.least, rupees(value.least)],
+    [stamps.most, value.most === null ? '—' : rupees(value.most)],
+    [stamps.roundTo, rupees(value.roundTo)],
+    [stamps.eStamp, value.hasEStamp ? t.books.on : t.books.off],
+    [stamps.source, value.source],
+  ];
 
   const surveysOf = (value: ValueOf<'survey-fees'>): [string, string][] => [
     ...value.steps.flatMap(({ upTo, light, heavy }): [string, string][] => {
@@ -283,6 +299,7 @@ function useValues() {
         [lenders.passDays, String(passDays)],
       ]);
     }
+    if (kind === 'stamp-duty') return new Map(value === null ? [] : dutyOf(value as NonNullable<ValueOf<'stamp-duty'>>));
     if (kind === 'lender-silence')
       return new Map(value === null ? [] : silenceOf(value as NonNullable<ValueOf<'lender-silence'>>));
     if (kind === 'lender') return new Map(value === null ? [] : lenderOf(value as NonNullable<ValueOf<'lender'>>));

@@ -127,7 +127,7 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
     kinIds: beside.kinIds,
     partyKinIds: beside.partyKinIds,
     firstApproverLapsed: beside.firstApproverLapsed !== null,
-    setUp: beside.setUp ?? 'none',
+    setUp: beside.setUp?.kind ?? 'none',
     advanceAmount: amountOrNull(row.approved_paise),
     invoiceAmount: amountOrNull(beside.invoice?.amount_paise ?? null),
     invoiceStanding: invoiceStandingOf(row, beside, now),

@@ -6,12 +6,12 @@ import type { Selectable, Kysely } from 'kysely';
 import type { wordTerms } from '#contract/claims/review/insurers-word.schemas.ts';
 import type { OfficerState } from '#domain/list-views.ts';
 import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
-import type { DeedParty, DeedTerms } from '#domain/claims/deed/deed.ts';
+import type { DutyRate } from '#domain/claims/deed/stamp-duty.ts';
 import type { ClaimHandFact } from '#domain/claims/guards.ts';
 import type { coverKinds, coverSources } from '#domain/claims/review/checks.ts';
 import type { OwnerIdentity } from '#domain/claims/payout/owner-standing.ts';
 import type { TitlePaper } from '#domain/claims/review/title.ts';
-import type { SetUpKind } from '#domain/claims/offer/company-set-up.ts';
+import type { CompanySetUp } from '#domain/claims/offer/company-set-up.ts';
 import type { WordAnswer, WordSource } from '#domain/claims/review/insurers-word.ts';
 import type { CashlessWord } from '#domain/directory/cashless.ts';
 import type { LenderAnswer, LenderSource } from '#domain/lenders/lender.ts';
@@ -20,6 +20,7 @@ import type { Todo } from '#domain/claims/todo.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { TransferRow } from '#server/platform/platform.ts';
 import type { ClaimRow } from './claim-row.ts';
+import type { StoredDeed } from './deed-terms.ts';
 import type { InsurersRatesDto } from '#contract/platform-settings.schemas.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { readingStates, sealStates } from '#domain/claims/repair/e-invoice.ts';
@@ -60,6 +61,8 @@ export interface ChosenGarage {
   /** Reviewed by staff; null if it has none. */
   readonly upiId: string | null;
   readonly state: string | null;
+  /** The same, otherwise of the listing. */
+  readonly place: string | null;
   readonly garageId: string | null;
   readonly ownerId: string | null;
   readonly ownerName: string | null;
@@ -91,16 +94,6 @@ interface ClaimPayment {
   readonly openedAt: Date;
   readonly paidAt: Date | null;
   readonly receiptNumber: string | null;
-}
-
-/** The deed of assignment in force; it may say something else than the claim does now. */
-export interface StoredDeed {
-  readonly id: string;
-  readonly version: number;
-  readonly terms: DeedTerms;
-  readonly signedAt: Date | null;
-  /** Without the refused ones. */
-  readonly signatures: readonly { readonly party: DeedParty; readonly state: 'submitted' | 'accepted' }[];
 }
 
 export interface StoredTodo extends Todo {
@@ -173,6 +166,7 @@ export interface BesideClaim {
   readonly claimant: ClaimPerson &
     OwnerIdentity & {
       readonly companyName: string | null;
+      readonly state: string | null;
       /** Under GST. */
       readonly isRegistered: boolean;
       readonly gstin: string | null;
@@ -233,8 +227,10 @@ export interface BesideClaim {
   readonly partyKinIds: readonly string[];
   /** The company's segregation-of-duties preset; null if none is chosen. */
   readonly preset: ApprovalPreset | null;
-  /** The company's lawful set-up in force; null if none is chosen. */
-  readonly setUp: SetUpKind | null;
+  /** The company's lawful set-up in force; null if none is chosen. Older versions have neither address nor bearer. */
+  readonly setUp: (Pick<CompanySetUp, 'kind' | 'financier' | 'registration'> & Partial<CompanySetUp>) | null;
+  /** Stamp duty in force in the states of owner and garage, of an approved claim. */
+  readonly duties: readonly DutyRate[];
   /** Why the first approval has lapsed. */
   readonly firstApproverLapsed: LapseReason | null;
   /** Of the current review round. */

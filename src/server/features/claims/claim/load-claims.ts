@@ -20,6 +20,12 @@ const payment = (alias: string) =>
   sql.raw(`jsonb_build_object('id', ${alias}.id, 'orderId', ${alias}.order_id, 'state', ${alias}.state,
     'openedAt', ${alias}.created_at, 'paidAt', ${alias}.confirmed_at, 'receiptNumber', ${alias}.receipt_number)`);
 
+/** As proved by KYC, otherwise as the owner gave it. */
+const ownersState = sql`coalesce((select nullif(k.fields->>'state', '') from kyc_submission k where k.user_id = claimant.id), nullif(claimant.state, ''))`;
+
+/** As registered, otherwise as the directory lists it. */
+const garagesState = sql`coalesce(nullif(g.profile->>'state', ''), (select s.name from state s where s.code = l.state_code))`;
+
 /** Document extraction of the file of invoice `i`. */
 const reading = sql`(select jsonb_build_object('state', r.state, 'seal', r.seal, 'sealed', r.sealed,
     'shows', r.seal = 'verified' or coalesce(r.proposal ?| '{number,total}', false), 'doubted', exists (
@@ -51,7 +57,7 @@ const statement = (chosen: RawBuilder<unknown>): RawBuilder<LoadedRow> => sql<Lo
     select c.*, jsonb_build_object(
       'claimant', jsonb_build_object(${person('claimant')}, 'companyName', claimant.company_name, 'gstin', claimant.gst_number,
         'kycStatus', claimant.kyc_status, 'panName', identity.pan_name, 'identityApprovedAt', identity.approved_at,
-        'isRegistered', coalesce(claimant.gst_number, '') <> '', 'provenNames', (select array_remove(array[
+        'isRegistered', coalesce(claimant.gst_number, '') <> '', 'state', ${ownersState}, 'provenNames', (select array_remove(array[
           trim(concat(k.fields ->> 'firstName', ' ', k.fields ->> 'lastName')), nullif(k.fields ->> 'companyName', '')], null)
           from kyc_submission k where k.user_id = claimant.id and claimant.kyc_status = 'approved')),
       'insurer', (select jsonb_build_object('id', i.id, 'name', i.name, 'gstins', (select coalesce(jsonb_agg(g.gstin order by g.gstin), '[]')
@@ -100,7 +106,7 @@ const statement = (chosen: RawBuilder<unknown>): RawBuilder<LoadedRow> => sql<Lo
       'surveyor', (select jsonb_build_object(${person('u')}) from app_user u where u.id = c.surveyor_id),
       'garage', (select jsonb_build_object('listingId', l.id, 'name', l.garage_name, 'branch', l.branch, 'address', l.full_address,
           'phones', l.contact_numbers, 'isNetworkGarage', l.is_network_garage, 'cashless', l.cashless, 'gstin', nullif(g.profile->>'gstNo', ''),
-          'upiId', nullif(g.profile->>'upiId', ''), 'tradeName', nullif(g.profile->>'companyTradeName', ''), 'state', g.profile->>'state', 'garageId', g.id, 'ownerId', g.owner_id,
+          'upiId', nullif(g.profile->>'upiId', ''), 'tradeName', nullif(g.profile->>'companyTradeName', ''), 'state', g.profile->>'state', 'place', ${garagesState}, 'garageId', g.id, 'ownerId', g.owner_id,
           'ownerName', trim(owner.first_name || ' ' || owner.last_name), 'ownerEmail', owner.email, 'ownerPhone', owner.phone, 'kycStatus', owner.kyc_status, 'kycDecidedAt', kyc.decided_at,
           'bankVerifiedAt', g.bank_verified_at, 'accountEncrypted', g.bank_account_encrypted, 'accountLast4', g.bank_account_last4,
           'ifsc', g.bank_ifsc, 'accountName', g.bank_account_name,
@@ -115,6 +121,7 @@ const statement = (chosen: RawBuilder<unknown>): RawBuilder<LoadedRow> => sql<Lo
       'feePayment', (select ${payment('p')} || jsonb_build_object('feeSetAt', min(p.created_at) over ()) from payment_order p where p.claim_id = c.id and p.purpose = 'wizard_fee'
         order by p.outcome = 'applied' desc nulls last, p.state = 'success' desc, p.created_at desc limit 1),
       'deed', (select jsonb_build_object('id', d.id, 'version', d.version, 'terms', d.text::jsonb->'terms', 'signedAt', d.signed_at,
+          'stamp', (select s.state from deed_stamp s where s.deed_id = d.id order by s.state = 'refused', s.at desc limit 1),
           'signatures', (select coalesce(jsonb_agg(jsonb_build_object('party', s.party, 'state', s.state)), '[]')
             from deed_signature s where s.deed_id = d.id and s.state <> 'refused'))
         from deed d where d.claim_id = c.id and d.voided_at is null),
@@ -139,8 +146,14 @@ const statement = (chosen: RawBuilder<unknown>): RawBuilder<LoadedRow> => sql<Lo
         (select g.owner_id from garage_listing l join garage g on g.id = l.garage_id where l.id = c.listing_id), c.surveyor_id]) end,
       'preset', (select s.value->>'preset' from dated_setting s where s.name = ${presetSetting} and s.valid_from <= ${now}
         order by s.valid_from desc limit 1),
-      'setUp', (select s.value->>'kind' from dated_setting s where s.name = 'set-up' and s.valid_from <= ${now}
+      'setUp', (select s.value - 'nodalOfficer' from dated_setting s where s.name = 'set-up' and s.valid_from <= ${now}
         order by s.valid_from desc limit 1),
+      'duties', case when ${isApproved()} then (select jsonb_agg(jsonb_build_object('state', r.state, 'instrument', r.instrument, 'from', r.from_day,
+          'basis', r.basis, 'millionths', r.millionths, 'amount', r.amount_paise, 'least', r.least_paise, 'most', r.most_paise,
+          'roundTo', r.round_to_paise, 'hasEStamp', r.has_e_stamp, 'source', r.source))
+        from (select distinct on (r.state, r.instrument) r.* from stamp_duty_rate r where r.from_day <= ${today}::date and r.state in (${ownersState},
+            (select ${garagesState} from garage_listing l left join garage g on g.id = l.garage_id where l.id = c.listing_id))
+          order by r.state, r.instrument, r.from_day desc) r) end,
       'provisionalPercent', (select s.value->'provisionalPercent' from dated_setting s where s.name = 'offer-terms' and s.valid_from <= ${now}
         order by s.valid_from desc limit 1),
       'firstApproverLapsed', ${lapsedFor(sql`c.first_approver_id`, 'claim.decide')},
@@ -209,6 +222,7 @@ function withMoments(beside: Record<keyof BesideClaim, unknown>): BesideClaim {
     kinIds: [],
     partyKinIds: [],
     words: [],
+    duties: [],
     taxRules: [],
   };
   return {

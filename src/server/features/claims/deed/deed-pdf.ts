@@ -10,8 +10,11 @@ import { typesetPdf } from '#server/platform/pdf/typst.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';
 import { readClaim } from '../claim/claim-steps.ts';
+import { mayBeSigned, stampStateOf } from '#domain/claims/deed/stamp-duty.ts';
+import { formatRupees } from '#domain/money.ts';
 import { findDeed } from './draw-deed.ts';
 import type { Deed } from './draw-deed.ts';
+import { findStamp } from './stamp-deed.ts';
 
 export interface DeedPdf {
   readonly content: Buffer;
@@ -19,11 +22,14 @@ export interface DeedPdf {
   readonly key: string;
 }
 
-/** Typeset and stored once; after that everybody reads, signs and receives the same bytes. */
+/** Typeset and stored once it is stamped; after that everybody reads, signs and receives the same bytes. */
 export async function deedPdf(platform: Platform, deed: Deed): Promise<DeedPdf> {
   const { pdf_key: key, pdf_sha256: sha256, id } = deed.row;
   if (key !== null && sha256 !== null) return { content: await readStored(platform, key, sha256, { deed: id }), sha256, key };
-  const content = await typeset(deed);
+  const stamp = await findStamp(platform.db, id);
+  const state = stampStateOf(deed.terms.duty, (stamp?.state as 'bought' | undefined) ?? null);
+  if (deed.row.voided_at === null && !mayBeSigned(state)) throw problem('claim.deed-unstamped');
+  const content = await typeset(deed, stamp?.state === 'bought' ? stamp : undefined);
   const made = { content, sha256: createHash('sha256').update(content).digest(), key: `deeds/${id}.pdf` };
   await platform.files.put(made.key, Readable.from([content]), 'application/pdf');
   // Two first readers typeset the same bytes.
@@ -37,7 +43,7 @@ export async function deedPdf(platform: Platform, deed: Deed): Promise<DeedPdf> 
   return made;
 }
 
-function typeset(deed: Deed): Promise<Buffer> {
+function typeset(deed: Deed, stamp: Awaited<ReturnType<typeof findStamp>>): Promise<Buffer> {
   const t = textsIn('en', 'deed');
   const { terms, madeAt, version, row } = deed;
   const about = `${t.about({ claim: terms.claim, version })} · ${dateWords(madeAt, 'en')}`;
@@ -50,6 +56,12 @@ function typeset(deed: Deed): Promise<Buffer> {
       about,
       languages: Object.values(deed.words),
       signers: [[t.facts.assignor, names[assignor]], ...confirming.map((party) => [t.facts.confirming, names[party]])],
+      stamp: stamp
+        ? t.stamped[stamp.means as 'e-stamp' | 'paper']({
+            ...{ number: stamp.number ?? '', on: dateWords(stamp.issued_on ?? '', 'en') },
+            ...{ duty: formatRupees(stamp.amount_paise), state: stamp.place },
+          })
+        : '',
       fingerprint: `${t.fingerprint} ${row.fingerprint.toString('hex')}`,
     },
   );

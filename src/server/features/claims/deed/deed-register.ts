@@ -11,7 +11,7 @@ import { countRows, likePatterns } from '#server/platform/db/queries.ts';
 import type { TableOf } from '#server/platform/exports/list-routes.ts';
 import { count, day, moment, rupees, text } from '#server/platform/exports/send-file.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { deedOf } from './draw-deed.ts';
+import { assignorOf, deedOf } from './draw-deed.ts';
 
 const deeds = (db: Kysely<DB>) =>
   db
@@ -21,11 +21,13 @@ const deeds = (db: Kysely<DB>) =>
     .select(
       sql<string>`coalesce((select string_agg(distinct s.means, ', ' order by s.means) from deed_signature s
         where s.deed_id = d.id and s.state = 'accepted'), '')`.as('means'),
-    );
+    )
+    .leftJoin('deed_stamp as p', (join) => join.onRef('p.deed_id', '=', 'd.id').on('p.state', '=', 'bought'))
+    .select(['p.number as stamp_number', 'p.issued_on as stamped_on']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof deeds>['execute']>>[number];
 
-function toListItem({ means, ...row }: Row): DeedListItem {
+function toListItem({ means, stamp_number: stampNumber, stamped_on: stampedOn, ...row }: Row): DeedListItem {
   const { terms, assignee } = deedOf(row);
   return {
     id: row.id,
@@ -35,14 +37,16 @@ function toListItem({ means, ...row }: Row): DeedListItem {
     version: row.version,
     mode: terms.mode,
     amount: paiseToRupees(terms.amount),
-    assignor: terms.mode === 'cashless' ? terms.garage.name : terms.owner.name,
+    assignor: assignorOf(terms),
     assignee: assignee.name,
     insurerName: terms.insurer.name,
     insurersNumber: terms.insurersNumber,
     madeAt: row.made_at.toISOString(),
     signedAt: row.signed_at?.toISOString() ?? null,
     voidedAt: row.voided_at?.toISOString() ?? null,
-    means,
+    ...{ means, stampNumber, stampedOn },
+    duty: terms.duty && paiseToRupees(terms.duty.amount),
+    place: terms.duty?.state ?? null,
     fingerprint: row.fingerprint.toString('hex'),
   };
 }
@@ -95,6 +99,10 @@ export const deedsTable: TableOf<typeof listDeedsEndpoint> = {
     text('Insurer', ({ insurerName }) => insurerName),
     text('Insurer’s claim number', ({ insurersNumber }) => insurersNumber),
     rupees('Amount', ({ amount }) => amount),
+    rupees('Stamp duty', ({ duty }) => duty),
+    text('State', ({ place }) => place),
+    text('Stamp', ({ stampNumber }) => stampNumber),
+    day('Stamped', ({ stampedOn }) => stampedOn),
     moment('Drawn up', ({ madeAt }) => madeAt),
     moment('Signed', ({ signedAt }) => signedAt),
     text('Signed by', ({ means }) => means),
@@ -112,6 +120,7 @@ export const registrationsTable: TableOf<typeof listDeedRegistrations> = {
     text('Assignor', ({ assignor }) => assignor),
     text('Assignee', ({ assignee }) => assignee),
     text('Debtor', ({ insurerName }) => insurerName),
+    text('Stamp', ({ stampNumber }) => stampNumber),
     text('Debtor’s reference', ({ insurersNumber }) => insurersNumber),
     rupees('Amount', ({ amount }) => amount),
   ],

@@ -30,6 +30,7 @@ async function unsigned(mode: 'cashless' | 'reimbursement'): Promise<Draft> {
   const claim = await approvedClaim(t, people);
   if (mode === 'reimbursement') await insurerSays(claim.id, mode);
   await acceptOffer(t, people, claim.id);
+  await t.runJobs();
   const invoice = await invoiceForm(t, people.garage, claim.id);
   await done(t, 'POST', `/claims/${claim.id}/invoice`, people.garage.token, invoice);
   await done(t, 'POST', `/claims/${claim.id}/vehicle-ready`, people.garage.token);
@@ -247,7 +248,9 @@ describe('a deed of assignment', () => {
       'update deed set amount_paise = amount_paise + 1',
       'delete from deed_signature',
       `update deed_signature set name = 'X'`,
-      'truncate deed_signature, deed_esign, deed',
+      'truncate deed_signature, deed_stamp, deed_esign, deed',
+      'delete from deed_stamp',
+      'update deed_stamp set amount_paise = 1',
     ])
       await expect(run(change), change).rejects.toThrow(/never|append-only|may not/);
     const open = await unsigned('cashless');

@@ -4,6 +4,8 @@ import { listRoutesOf } from '#server/platform/exports/list-routes.ts';
 import { routesOf } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { sendDeedPdf } from './deed-pdf.ts';
+import { listDutyRates, proposeDutyRate } from './duty-rates.ts';
+import { enterStamp } from './stamp-deed.ts';
 import { deedsTable, listDeeds, listRegistrations, registrationsTable } from './deed-register.ts';
 import { checkDeedEsign, startDeedEsign } from './e-sign-deed.ts';
 import { compareInk, signInInk } from './sign-deed.ts';
@@ -21,6 +23,9 @@ export const deedRoutes: readonly Route[] = [
   route(contract.checkDeedEsign, ({ platform, actor, params, body }) => checkDeedEsign(platform, actor, params.id, body.version)),
   route(contract.signDeedInInk, ({ platform, actor, params, body }) => signInInk(platform, actor, params.id, body)),
   route(contract.compareDeedInk, ({ platform, actor, params, body }) => compareInk(platform, actor, params.id, body)),
+  route(contract.enterDeedStamp, ({ platform, actor, params, body }) => enterStamp(platform, actor, params.id, body)),
+  route(contract.getStampDuties, ({ platform, actor }) => listDutyRates(platform, actor)),
+  route(contract.proposeStampDuty, ({ platform, actor, body }) => proposeDutyRate(platform, actor, body)),
   ...listRoutes(contract.listDeeds, ({ platform, query }) => listDeeds(platform, query), deedsTable),
   ...listRoutes(contract.listDeedRegistrations, ({ platform, query }) => listRegistrations(platform, query), registrationsTable),
 ];

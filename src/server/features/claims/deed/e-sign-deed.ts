@@ -11,8 +11,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { lockClaim, permit, readClaim } from '../claim/claim-steps.ts';
 import { endOfEsign, readEsign, sendToEsign } from '../claim/e-sign-gateway.ts';
 import { deedPdf } from './deed-pdf.ts';
-import { findDeed } from './draw-deed.ts';
-import { findSigner, presentDeed, signerOf, writeDeedSignature } from './sign-deed.ts';
+import { findDeed, presentDeed } from './draw-deed.ts';
+import { findSigner, signerOf, writeDeedSignature } from './sign-deed.ts';
 
 type EsignRow = Selectable<DB['deed_esign']> & { readonly claim_id: string; readonly version: number };
 

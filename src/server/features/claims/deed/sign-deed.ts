@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { compareDeedInk as compareEndpoint, signDeedInInk as inkEndpoint } from '#contract/claims/deed/deed.endpoints.ts';
 import type { ClaimStateDto } from '#contract/claims/claim-view.schemas.ts';
@@ -10,7 +9,6 @@ import type { Role } from '#domain/roles.ts';
 import { repeatable } from '#server/platform/actor.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { DB } from '#server/platform/db/database-types.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { aboutClaim, notify, record } from '#server/platform/messages/send.ts';
@@ -19,7 +17,7 @@ import { lockClaim, permit, readClaim, stateAfter, takeStep } from '../claim/cla
 import { claimMoves } from '../claim/renew-claims.ts';
 import { payoutWhenReady } from '../payout/start-payout.ts';
 import { deedPdf } from './deed-pdf.ts';
-import { findDeed } from './draw-deed.ts';
+import { findDeed, presentDeed } from './draw-deed.ts';
 import type { Deed } from './draw-deed.ts';
 
 /** A party of the deed as a person: account, and the names that a signature may be in. */
@@ -50,13 +48,6 @@ export function signerOf(actor: { readonly role: Role; readonly userId: string }
   const signer = findSigner(actor, file);
   if (!signer) throw problem('claim.deed-not-yours');
   return signer;
-}
-
-/** The deed in force, if it is this version. The claim must be locked for writing. */
-export async function presentDeed(db: Kysely<DB>, claimId: string, version: number): Promise<Deed> {
-  const deed = await findDeed(db, claimId);
-  if (deed?.version !== version) throw problem('deed.changed');
-  return deed;
 }
 
 interface NewSignature {

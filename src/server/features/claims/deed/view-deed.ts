@@ -9,13 +9,16 @@ import type { UserActor } from '#server/platform/actor.ts';
 import { readerLocale } from '#server/platform/pdf/typst.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readClaim, roleActor } from '../claim/claim-steps.ts';
+import { stampStateOf } from '#domain/claims/deed/stamp-duty.ts';
 import { findDeed } from './draw-deed.ts';
+import type { Deed } from './draw-deed.ts';
 import { findSigner } from './sign-deed.ts';
+import { findStamp } from './stamp-deed.ts';
 
 export async function viewDeed(platform: Platform, actor: UserActor, claimId: string, version?: number): Promise<DeedReply> {
   const file = await readClaim(platform, actor, claimId);
   const deed = await findDeed(platform.db, claimId, version);
-  if (!deed) return { deed: null, yourPart: null, mayCompare: false };
+  if (!deed) return { deed: null, yourPart: null, mayCompare: false, mayStamp: false };
   const { row, terms } = deed;
   const who = roleActor(actor);
   const names = { claimant: terms.owner.name, garage: terms.garage.name };
@@ -34,10 +37,26 @@ export async function viewDeed(platform: Platform, actor: UserActor, claimId: st
       fingerprint: row.fingerprint.toString('hex'),
       pdfSha256: row.pdf_sha256?.toString('hex') ?? null,
       clauses,
+      stamp: await stampDto(platform, actor, deed),
       signatures: await signaturesOf(platform, actor, row.id),
     },
     yourPart: can('sign-deed', who, file.facts).ok ? (findSigner(actor, file)?.party ?? null) : null,
     mayCompare: can('compare-deed', who, file.facts).ok,
+    mayStamp: can('stamp-deed', who, file.facts).ok,
+  };
+}
+
+async function stampDto(platform: Platform, actor: UserActor, { terms: { duty }, row }: Deed): Promise<DeedDto['stamp']> {
+  if (duty === null) return null;
+  const stamp = await findStamp(platform.db, row.id);
+  const { state: place, bearer, source } = duty;
+  return {
+    ...{ place, bearer, source, duty: paiseToRupees(duty.amount) },
+    state: stampStateOf(duty, (stamp?.state as 'ordered' | 'refused' | 'bought' | undefined) ?? null),
+    means: (stamp?.means as 'e-stamp' | 'paper' | undefined) ?? duty.means,
+    number: stamp?.number ?? null,
+    issuedOn: stamp?.issued_on ?? null,
+    fileId: permits(actor, 'claim-queue.read') ? (stamp?.file_id ?? null) : null,
   };
 }
 

@@ -9,6 +9,8 @@ import { readForgottenPapers, readStoredPaper, verifySealsAgain } from '../repai
 import { lookForSignals, lookForSignalsJob } from '../review/look-for-signals.ts';
 import { fileConsentHandler } from '../review/lender/file-consent.ts';
 import { remindLenders } from '../review/lender/lender-links.ts';
+import { redrawStaleDeeds } from '../deed/draw-deed.ts';
+import { buyForgottenStamps, buyStampHandler } from '../deed/stamp-deed.ts';
 import { remindOfQuestions } from '../review/questions.ts';
 
 /** Every night and at startup, when keys may have been added. */
@@ -25,12 +27,15 @@ const sweepClaimsJob = defineJob({
 
 export const claimHandlers: readonly JobHandler[] = [
   fileConsentHandler,
+  buyStampHandler,
   handleJob(lookForSignalsJob, (platform, { claimId }) => lookForSignals(platform, claimId)),
   handleJob(sweepClaimsJob, async (platform) => {
     await renewForgottenSteps(platform);
     await expireOffers(platform);
     await remindOfQuestions(platform);
     await remindLenders(platform);
+    await redrawStaleDeeds(platform);
+    await buyForgottenStamps(platform);
     await keepLapsedFees(platform);
     await readForgottenPapers(platform);
   }),

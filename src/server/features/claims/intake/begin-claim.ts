@@ -28,7 +28,7 @@ import { z } from '#contract/zod-setup.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { handleJob } from '#server/platform/jobs/jobs.ts';
 
-type Owner = Pick<Selectable<AppUser>, 'first_name' | 'last_name' | 'email' | 'phone' | 'company_name' | 'gst_number'>;
+type Owner = Pick<Selectable<AppUser>, 'first_name' | 'last_name' | 'email' | 'phone' | 'company_name' | 'gst_number' | 'state'>;
 
 /** A new draft as it would be loaded; it has no related records except its owner. */
 function newDraft(tx: Tx, row: ClaimRow, owner: Owner): ClaimFile {
@@ -38,6 +38,7 @@ function newDraft(tx: Tx, row: ClaimRow, owner: Owner): ClaimFile {
       email: owner.email ?? '',
       phone: owner.phone,
       companyName: owner.company_name,
+      state: owner.state,
       gstin: owner.gst_number,
       isRegistered: (owner.gst_number ?? '') !== '',
       provenNames: null,
@@ -74,6 +75,7 @@ function newDraft(tx: Tx, row: ClaimRow, owner: Owner): ClaimFile {
     partyKinIds: [],
     preset: null,
     setUp: null,
+    duties: [],
     firstApproverLapsed: null,
     questions: [],
     isRated: false,
@@ -92,7 +94,7 @@ export async function startWorkflow(platform: Platform, actor: UserActor): Promi
     // Two tabs that open the wizard at once get the same draft.
     const owner = await tx.db
       .selectFrom('app_user')
-      .select(['first_name', 'last_name', 'email', 'phone', 'company_name', 'gst_number'])
+      .select(['first_name', 'last_name', 'email', 'phone', 'company_name', 'gst_number', 'state'])
       .where('id', '=', actor.userId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import { z } from '#contract/zod-setup.ts';
+import { dutyBearers } from '#domain/claims/deed/stamp-duty.ts';
 import { aprMethods, noSetUp, setUpKinds } from '#domain/claims/offer/company-set-up.ts';
 import type { CompanySetUp } from '#domain/claims/offer/company-set-up.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -13,9 +14,11 @@ const stored = z.object({
   kind: z.enum(setUpKinds),
   financier: z.string(),
   registration: z.string(),
+  address: z._default(z.string(), ''),
   nodalOfficer: z.object({ name: z.string(), address: z.string(), email: z.string(), phone: z.string() }),
   aprMethod: z.enum(aprMethods),
   coolingDays: z.int(),
+  dutyBearer: z._default(z.enum(dutyBearers), 'company'),
 });
 
 /** Parses a stored set-up; throws if invalid. */

@@ -36,6 +36,7 @@ export function notByOwnHand(userId: string, claim: 'c' | 'claim', obligation = 
       or ${hadHand(sql`case when ${of('payout_hold')} is null then '{linked}' else '{linked,money}' end::text[]`)})
     when 'confirm-invoice' then not (${isDecider} or ${hadHand(sql`'{linked,released}'::text[]`)})
     when 'compare-deed' then not ${isDecider}
+    when 'enter-stamp' then not ${isDecider}
     when 'link-garage' then not (${isDecider} or ${hadHand(sql`'{released,money}'::text[]`)})
     else true end)`;
 }

@@ -22,13 +22,20 @@ import { useToast } from '#web/ui/toast.tsx';
 import { useRefreshClaim } from '../claim-queries.ts';
 
 const CompareInk = lazyPart(() => import('./compare-ink.tsx'));
+const EnterStamp = lazyPart(() => import('./enter-stamp.tsx'));
+
+/** While the e-stamp is bought. */
+const askAgainMs = 4000;
 
 /** The claim's deed of assignment: who has signed, and the reader's own signature or comparison. Hidden before there is one. */
 export default function DeedCard({ claimId }: { readonly claimId: string }) {
   const t = useTexts('claims.deed');
-  const { data } = useQuery(apiQuery(getDeed, { params: { id: claimId } }));
+  const { data } = useQuery({
+    ...apiQuery(getDeed, { params: { id: claimId } }),
+    refetchInterval: ({ state }) => (state.data?.deed?.stamp?.state === 'ordered' ? askAgainMs : false),
+  });
   if (!data?.deed) return null;
-  const { deed, yourPart, mayCompare } = data;
+  const { deed, yourPart, mayCompare, mayStamp } = data;
   const amount = formatRupees(rupeesToPaise(deed.amount));
   const waiting = deed.signatures.find(({ state }) => state === 'submitted');
   return (
@@ -54,19 +61,45 @@ export default function DeedCard({ claimId }: { readonly claimId: string }) {
           </Disclosure>
           <p className="flex flex-wrap items-center gap-x-4 text-14 text-muted">
             {t.of({ version: deed.version, amount })}
-            <DownloadButton
-              variant="quiet"
-              fetchFile={() => api(getDeedPdf, { params: { id: claimId }, query: { version: deed.version } })}
-              fileName="deed.pdf"
-            >
-              {t.pdf}
-            </DownloadButton>
+            {isReady(deed) ? (
+              <DownloadButton
+                variant="quiet"
+                fetchFile={() => api(getDeedPdf, { params: { id: claimId }, query: { version: deed.version } })}
+                fileName="deed.pdf"
+              >
+                {t.pdf}
+              </DownloadButton>
+            ) : null}
           </p>
+          <StampLine deed={deed} />
           {yourPart ? <SignDeed claimId={claimId} version={deed.version} /> : null}
+          {mayStamp && deed.stamp ? <EnterStamp claimId={claimId} version={deed.version} stamp={deed.stamp} /> : null}
           {mayCompare && waiting ? <CompareInk claimId={claimId} signature={waiting} /> : null}
         </div>
       </Card>
     </div>
+  );
+}
+
+const isReady = ({ stamp, pdfSha256 }: DeedDto) =>
+  pdfSha256 !== null || stamp?.state === 'none-due' || stamp?.state === 'stamped';
+
+/** Duty, number and place of the stamp, or what the deed waits for before it can be signed. */
+function StampLine({ deed: { stamp, signers } }: { readonly deed: DeedDto }) {
+  const { stamp: t } = useTexts('claims.deed');
+  if (!stamp) return null;
+  const { state, place, source, number } = stamp;
+  const duty = formatRupees(rupeesToPaise(stamp.duty));
+  if (state === 'none-due') return <p className="text-14 text-muted">{t.free({ place, source })}</p>;
+  if (state === 'stamped') return <p className="text-14 text-muted">{t[stamp.means]({ number: number ?? '', duty, place })}</p>;
+  return (
+    <Banner tone="info">
+      {state === 'ordered'
+        ? t.ordered({ duty })
+        : stamp.bearer === 'assignor'
+          ? t.bring({ duty, place, assignor: signers[0]?.name ?? '' })
+          : t.entering({ duty })}
+    </Banner>
   );
 }
 

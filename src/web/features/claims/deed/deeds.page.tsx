@@ -67,6 +67,11 @@ function DeedTable({ deeds, busy }: { readonly deeds: readonly DeedListItem[]; r
         { id: 'assignor', header: columns.assignor, card: 'meta', cell: ({ assignor }) => <TwoLines text={assignor} /> },
         { id: 'insurer', header: columns.insurer, card: 'meta', cell: ({ insurerName }) => <TwoLines text={insurerName} /> },
         { id: 'mode', header: columns.mode, cell: ({ mode }) => t.modes[mode] },
+        {
+          id: 'stamp',
+          header: columns.stamp,
+          cell: ({ stampNumber, duty }) => (duty === 0 ? '–' : (stampNumber ?? '')),
+        },
         { id: 'amount', header: columns.amount, card: 'end', align: 'right', cell: ({ amount }) => <Money rupees={amount} /> },
         {
           id: 'state',

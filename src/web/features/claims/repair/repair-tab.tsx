@@ -47,7 +47,7 @@ export function RepairTab({ desk, processing }: { readonly desk: ClaimDesk; read
 }
 
 /** What is left of the deed of assignment. */
-const deedSteps: ReadonlySet<string> = new Set(['draw-deed', 'sign-deed', 'compare-deed']);
+const deedSteps: ReadonlySet<string> = new Set(['draw-deed', 'buy-stamp', 'enter-stamp', 'sign-deed', 'compare-deed']);
 
 function Conditions({ desk: { claim }, processing }: { readonly desk: ClaimDesk; readonly processing: ProcessingDto }) {
   const { pay: t } = useTexts('claims.repair.desk.garage');

@@ -124,8 +124,8 @@ describe('the assignment pack', () => {
       )
       .execute();
     expect(raw.includes('/JavaScript')).toBe(false);
-    // The licence, and the deed.
-    expect(raw.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(2);
+    // The licence, and the two pages of the deed.
+    expect(raw.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(3);
     expect(await wordsOf(raw)).toMatch(/Driving licence, page 1 of 1.*This paper cannot be shown here/);
   });
 
