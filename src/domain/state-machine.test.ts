@@ -74,7 +74,7 @@ const machines: Record<
     expected: {
       not_submitted: { submit: 'pending' },
       pending: { approve: 'approved', reject: 'rejected' },
-      approved: { reopen: 'rejected' },
+      approved: { reopen: 'rejected', change: 'pending' },
       rejected: { submit: 'pending' },
     },
   },
