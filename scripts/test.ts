@@ -1,5 +1,6 @@
 import { startTestServer } from '#test/setup/test-server.ts';
 import { fastGates, TYPES } from './test/gates.ts';
+import { enginesTask } from './test/engines-task.ts';
 import { playwrightTask } from './test/playwright-task.ts';
 import { productTasks } from './test/product-tasks.ts';
 import { runTasks } from './test/run-tasks.ts';
@@ -8,7 +9,7 @@ import { vitestTask } from './test/vitest-task.ts';
 
 /**
  * `npm test`: unit and API tests, start tests, browser journeys, gates. `npm run test:all` adds size and language sweeps, rare start cases and style rules:
- * `*.all.test.ts`, `test/sweeps` and type-aware lint rules. API tests wait for their database half of the time, browser tests for slow networks and messages,
+ * `*.all.test.ts`, `test/sweeps`, `test/engines` and type-aware lint rules. API tests wait for their database half of the time, browser tests for slow networks and messages,
  * so they run side by side; gates take what is left. Every test and every gate counts as one; ends with `N passed, N failed`.
  */
 const all = process.argv.includes('--all');
@@ -42,7 +43,12 @@ try {
       playwrightTask(JOURNEYS, 'journeys', [BUILD, CHROMIUM, PRODUCT]),
       vitestTask('starts, good and bad', ['start'], {}, [BUILD]),
       // On a fresh product, because the journeys modify theirs.
-      ...(all ? [playwrightTask('browser sweeps', 'sweeps', [BUILD, CHROMIUM], { E2E_BASE_URL: undefined })] : []),
+      ...(all
+        ? [
+            playwrightTask('browser sweeps', 'sweeps', [BUILD, CHROMIUM], { E2E_BASE_URL: undefined }),
+            enginesTask('Firefox and WebKit', [BUILD]),
+          ]
+        : []),
     ],
     2,
   );

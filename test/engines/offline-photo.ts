@@ -7,7 +7,7 @@ import { startNetwork } from './network.ts';
 import type { Network } from './network.ts';
 import { callAs, draftOf, logIn } from './people.ts';
 import { WebKitWindow } from './webkit.ts';
-import type { WindowOptions } from './webkit.ts';
+import type { WindowOptions } from './engine-window.ts';
 
 const photo = path.resolve(import.meta.dirname, '../fixtures/damage.jpg');
 const field = 'Choose a file: Photos of the damage';

@@ -1,6 +1,6 @@
 import { detailsForm, vehicleForm, vendorForm } from '#test/builders/intake.ts';
 import type { TestBody } from '#test/setup/test-app.ts';
-import type { WebKitWindow } from './webkit.ts';
+import type { EngineWindow } from './engine-window.ts';
 
 export type Call = (method: 'GET' | 'POST' | 'PATCH', path: string, data?: unknown) => Promise<TestBody>;
 
@@ -31,7 +31,7 @@ export async function callAs(base: string, name: string): Promise<Call> {
 }
 
 /** Logs in a demo user in this window, at this base URL. */
-export async function logIn(page: WebKitWindow, base: string, name: string): Promise<void> {
+export async function logIn(page: EngineWindow, base: string, name: string): Promise<void> {
   // Any page of the origin gives access to storage; this one sends no API requests.
   await page.goto(`${base}/favicon.svg`);
   await page.run('for (const [key, token] of Object.entries(arg)) localStorage.setItem(key, token)', {

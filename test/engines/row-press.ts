@@ -1,5 +1,5 @@
 import { logIn } from './people.ts';
-import { WebKitWindow } from './webkit.ts';
+import type { EngineWindow, OpenWindow } from './engine-window.ts';
 
 /** By role. */
 export type Lists = Readonly<Record<string, readonly string[]>>;
@@ -25,10 +25,10 @@ interface Spot {
 }
 
 /** Presses rows of every list, at their edges and in their cells, outside their own buttons; returns how many. */
-export async function pressRows(target: string, screen: string, width: number, lists: Lists): Promise<number> {
+export async function pressRows(target: string, openWindow: OpenWindow, width: number, lists: Lists): Promise<number> {
   let pressed = 0;
   for (const [name, pages] of Object.entries(lists)) {
-    const window = await WebKitWindow.open(screen, { width });
+    const window = await openWindow({ width });
     try {
       await logIn(window, target, name);
       for (const page of pages) pressed += await pressRowsOf(window, `${target}${page}`);
@@ -39,7 +39,7 @@ export async function pressRows(target: string, screen: string, width: number, l
   return pressed;
 }
 
-async function pressRowsOf(window: WebKitWindow, address: string): Promise<number> {
+async function pressRowsOf(window: EngineWindow, address: string): Promise<number> {
   await window.goto(address);
   await window.until(`rows of ${address}`, `${rowsOnPage} return rows().length > 0`);
   const rows = Math.min(most, await window.run<number>(`${rowsOnPage} return rows().length`));

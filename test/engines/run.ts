@@ -1,23 +1,51 @@
 import startProduct from '#test/e2e/setup/start-product.ts';
+import { claimJourney, playClaim } from './claim-journey.ts';
+import type { OpenWindow } from './engine-window.ts';
+import { showPages } from './every-page.ts';
+import { FirefoxWindow, whyNoFirefox } from './firefox.ts';
 import { offlinePhoto, playOffline } from './offline-photo.ts';
+import { widths } from './page-list.ts';
 import { deskLists, phoneLists, pressRows } from './row-press.ts';
-import { startScreen, whyNoWebKit } from './webkit.ts';
+import { startScreen, WebKitWindow, whyNoWebKit } from './webkit.ts';
 
-/** `npm run test:engines -- <words>`: tests in WebKit what Chromium cannot show. With words, only tests whose names contain them. */
-const missing = whyNoWebKit();
-if (missing !== undefined) {
-  process.stdout.write(`WebKit is not tried: ${missing}\n`);
-  process.exit(0);
-}
+/**
+ * `npm run test:engines -- <words>`: a claim's journey, all pages and rows in Firefox and WebKit, and what only WebKit shows. With words, only tests whose names
+ * contain them, e.g. `Firefox: all pages`. See docs/browsers.md.
+ */
+const noWebKit = whyNoWebKit();
+const noFirefox = whyNoFirefox();
+if (noWebKit !== undefined) process.stdout.write(`WebKit is not tried: ${noWebKit}\n`);
+if (noFirefox !== undefined) process.stdout.write(`Firefox is not tried: ${noFirefox}\n`);
+if (noWebKit !== undefined && noFirefox !== undefined) process.exit(0);
+
 const stopProduct = await startProduct();
-const screen = await startScreen();
+const screen = noWebKit === undefined ? await startScreen() : undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end().then(() => process.exit(1)));
 const target = process.env['E2E_BASE_URL'] ?? '';
 
-const plays: Readonly<Record<string, () => Promise<unknown>>> = {
-  ...Object.fromEntries(Object.entries(offlinePhoto).map(([name, play]) => [name, () => playOffline(play, target, screen.name)])),
-  'a press anywhere on a row opens its record, at a desk': () => pressRows(target, screen.name, 1280, deskLists),
-  'a press anywhere on a row opens its record, on a phone': () => pressRows(target, screen.name, 390, phoneLists),
+type Plays = Readonly<Record<string, () => Promise<unknown>>>;
+
+function playsIn(engine: string, open: OpenWindow): Plays {
+  return {
+    ...Object.fromEntries(
+      Object.entries(claimJourney).map(([name, play]) => [`${engine}: ${name}`, () => playClaim(play, target, open)]),
+    ),
+    [`${engine}: a press anywhere on a row opens its record, at a desk`]: () => pressRows(target, open, 1280, deskLists),
+    [`${engine}: a press anywhere on a row opens its record, on a phone`]: () => pressRows(target, open, 390, phoneLists),
+    ...Object.fromEntries(widths.map((width) => [`${engine}: all pages at ${width} px`, () => showPages(target, open, width)])),
+  };
+}
+
+const plays: Plays = {
+  ...(noFirefox === undefined ? playsIn('Firefox', (options) => FirefoxWindow.open(options)) : {}),
+  ...(screen
+    ? {
+        ...playsIn('WebKit', (options) => WebKitWindow.open(screen.name, options)),
+        ...Object.fromEntries(
+          Object.entries(offlinePhoto).map(([name, play]) => [`WebKit: ${name}`, () => playOffline(play, target, screen.name)]),
+        ),
+      }
+    : {}),
 };
 
 const wanted = process.argv.slice(2).join(' ');
@@ -39,6 +67,6 @@ process.stdout.write(`${chosen.length - failed.length} passed, ${failed.length} 
 process.exit(failed.length > 0 ? 1 : 0);
 
 async function end(): Promise<void> {
-  await screen.end();
+  await screen?.end();
   await stopProduct();
 }

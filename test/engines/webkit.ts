@@ -3,6 +3,8 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { EngineWindow, fieldOf } from './engine-window.ts';
+import type { WindowOptions } from './engine-window.ts';
 import { freePort } from '#server/platform/postgres/run-postgres-program.ts';
 
 const windowProgram = path.resolve(import.meta.dirname, 'webkit-window.py');
@@ -21,14 +23,6 @@ export function whyNoWebKit(): string | undefined {
 function hasWindow(): boolean {
   const asked = "import gi; gi.require_version('WebKit2', '4.1'); from gi.repository import WebKit2";
   return existsSync('/usr/bin/python3') && spawnSync('/usr/bin/python3', ['-c', asked]).status === 0;
-}
-
-export interface WindowOptions {
-  readonly width: number;
-  /** A profile folder that outlives the window; without one it is a private window. */
-  readonly data?: string;
-  /** Runs in each page before its own scripts. */
-  readonly script?: string;
 }
 
 /** A virtual display. Returns its name and a function that ends it. */
@@ -53,12 +47,13 @@ async function ended(child: ChildProcess): Promise<void> {
 }
 
 /** One window, controlled by WebDriver. */
-export class WebKitWindow {
+export class WebKitWindow extends EngineWindow {
   readonly #driver: ChildProcess;
   readonly #base: string;
   #session = '';
 
   private constructor(driver: ChildProcess, base: string) {
+    super();
     this.#driver = driver;
     this.#base = base;
   }
@@ -109,31 +104,6 @@ export class WebKitWindow {
     return said.value;
   }
 
-  /** Waits until the body returns a truthy value; retries during navigation. */
-  async until<T>(what: string, body: string, arg: unknown = null, seconds = 30): Promise<T> {
-    const end = Date.now() + seconds * 1000;
-    let last = '';
-    for (;;) {
-      try {
-        const value = await this.run<T>(body, arg);
-        if (value) return value;
-        last = String(value);
-      } catch (error) {
-        last = String(error);
-      }
-      if (Date.now() > end) {
-        const shown = await this.run<string>('return location.href + " | " + document.body.innerText').catch(String);
-        throw new Error(`${what}: not within ${seconds} s (${last}). On the page: ${shown.replaceAll(/\s+/g, ' ').slice(-1500)}`);
-      }
-      await sleep(150);
-    }
-  }
-
-  /** Waits until the page contains the text. */
-  async sees(text: string, seconds?: number): Promise<void> {
-    await this.until(`"${text}"`, 'return document.body.innerText.includes(arg)', text, seconds);
-  }
-
   /** Clicks at this point of the window. */
   async press(x: number, y: number): Promise<void> {
     const move = { type: 'pointerMove', origin: 'viewport', x: Math.round(x), y: Math.round(y), duration: 0 };
@@ -143,14 +113,20 @@ export class WebKitWindow {
     });
   }
 
-  /** Selects a file in the input with this accessible name. */
-  async pick(label: string, file: string): Promise<void> {
-    await this.until(`field "${label}"`, `${fieldOf} return Boolean(fieldOf(arg))`, label);
+  protected typeInto(label: string, text: string): Promise<void> {
+    return this.#send(label, text);
+  }
+
+  protected putFile(label: string, file: string): Promise<void> {
+    return this.#send(label, file);
+  }
+
+  async #send(label: string, text: string): Promise<void> {
     const found = (await this.#ask('POST', '/execute/sync', {
       script: `${fieldOf} return fieldOf(arguments[0]);`,
       args: [label],
     })) as Record<string, string>;
-    await this.#ask('POST', `/element/${found[elementKey]}/value`, { text: file });
+    await this.#ask('POST', `/element/${found[elementKey]}/value`, { text });
   }
 
   async #untilDriverListens(body: object): Promise<unknown> {
@@ -171,6 +147,3 @@ export class WebKitWindow {
     return value;
   }
 }
-
-const fieldOf = `const fieldOf = (label) => [...document.querySelectorAll('input')].find((one) =>
-  one.getAttribute('aria-label') === label || [...(one.labels ?? [])].some((of) => of.textContent.trim() === label));`;
