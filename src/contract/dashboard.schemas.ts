@@ -51,8 +51,8 @@ const claimantDashboardDto = z.object({
   pastClaims: z.number(),
   /** Approved amounts, else estimates, of all submitted claims; rupees. */
   totalClaimAmount: z.number(),
-  /** Days from filing to decision; null before the first decision. */
-  averageProcessingTime: z.nullable(z.number()),
+  /** Days from filing to decision, at least 0.1; 0 before the first decision. */
+  averageProcessingTime: z.number(),
   /** Open tasks, most urgent first, then a draft to continue; at most 8. */
   work: z.array(workItem),
   /** Claims in progress whose documents are incomplete and that need nothing else from the claimant. */

@@ -15,7 +15,7 @@ import {
   detailsPart,
   paymentPart,
   saveDetailsBody,
-  saveVehicleBody,
+  saveVehicleRequest,
   saveVendorBody,
   vehicleDto,
   vehiclePart,
@@ -281,7 +281,7 @@ export const claimsSchemas = {
   saveVehicle: {
     summary: 'Part A: the vehicle',
     ...partSchemas,
-    body: saveVehicleBody,
+    body: saveVehicleRequest,
   },
   saveVendor: {
     summary: 'Part B: the garage',

@@ -207,15 +207,45 @@ export const termsPart = z.object({
   termsVersion: optionalText(40),
 });
 
-/** Part E. The browser never has `gatewayPaymentId`; the server always asks the gateway instead. */
-export const paymentPart = z.object({
+const paymentFields = z.object({
   orderId: codeText(45, 'payment.order.not-found').check(z.regex(/^[\w-]{3,45}$/, 'payment.order.not-found')),
   gatewayPaymentId: z.nullish(oneLine(60)),
 });
 
+/**
+ * Part E, also by the names of the payment provider: `order_id` and `cf_payment_id`. The browser never has `gatewayPaymentId`; the server always asks the
+ * gateway instead.
+ */
+export const paymentPart = z.pipe(
+  z.transform((value: z.input<typeof paymentFields> | ProvidersNames): unknown => {
+    if (typeof value !== 'object' || value === null || !('order_id' in value)) return value;
+    const { order_id: orderId, cf_payment_id: gatewayPaymentId, ...rest } = value;
+    return {
+      orderId,
+      gatewayPaymentId: typeof gatewayPaymentId === 'number' ? String(gatewayPaymentId) : gatewayPaymentId,
+      ...rest,
+    };
+  }),
+  paymentFields,
+);
+
+interface ProvidersNames {
+  readonly order_id: string;
+  readonly cf_payment_id?: string | number | null;
+}
+
 const withVersion = { version: seenVersion };
 
+/** Of the form, where a typed 0 is refused. */
 export const saveVehicleBody = z.extend(vehiclePart, withVersion);
+
+/** By HTTP 0 is the default of `currentValue` and means: not entered. */
+export const saveVehicleRequest = z.pipe(
+  z.transform((value: z.input<typeof saveVehicleBody>): unknown =>
+    typeof value === 'object' && value !== null && value.currentValue === 0 ? { ...value, currentValue: undefined } : value,
+  ),
+  saveVehicleBody,
+);
 
 export const saveVendorBody = z.safeExtend(vendorPart, withVersion);
 

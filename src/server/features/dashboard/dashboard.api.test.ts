@@ -186,7 +186,7 @@ describe('dashboards', () => {
       activeClaims: 0,
       pastClaims: 0,
       totalClaimAmount: 0,
-      averageProcessingTime: null,
+      averageProcessingTime: 0,
       work: [],
       missingPapers: [],
       recentClaims: [],

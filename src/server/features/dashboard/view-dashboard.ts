@@ -54,7 +54,7 @@ async function figuresOf(platform: Platform, userId: string) {
     activeClaims: row?.active ?? 0,
     pastClaims: row?.past ?? 0,
     totalClaimAmount: paiseToRupees(row?.amount ?? ZERO),
-    averageProcessingTime: row?.days ?? null,
+    averageProcessingTime: typeof row?.days === 'number' ? Math.max(row.days, 0.1) : 0,
   };
 }
 

@@ -119,7 +119,7 @@ function ClaimantDashboard() {
               compact
               label={t.average}
               definition={t.averageMeans}
-              value={average === null ? t.none : average < 1 ? t.underOneDay : t.days({ days: Math.round(average * 10) / 10 })}
+              value={average === 0 ? t.none : average < 1 ? t.underOneDay : t.days({ days: Math.round(average * 10) / 10 })}
               icon={<Clock aria-hidden className={icon} />}
             />
           </section>

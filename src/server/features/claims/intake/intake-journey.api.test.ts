@@ -100,7 +100,10 @@ describe('from an empty draft to a filed claim', () => {
     expect(before.body.data).toMatchObject({ success: false, status: 'pending', submitted: false });
 
     await sim(t, `/orders/${order.orderId}/pay`, { outcome: 'SUCCESS' });
-    const paid = await t.call('PATCH', `/claims/${draft.id}/part/E`, { token: claimant.token, body: { orderId: order.orderId } });
+    const paid = await t.call('PATCH', `/claims/${draft.id}/part/E`, {
+      token: claimant.token,
+      body: { order_id: order.orderId, cf_payment_id: 5114910 },
+    });
     expect(paid.body.data).toMatchObject({ success: true, status: 'success', submitted: true, claimNumber: afterA.claimNumber });
 
     const submitted = await t.call('POST', `/claims/${draft.id}/submit`, { token: claimant.token });

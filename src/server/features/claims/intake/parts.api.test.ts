@@ -79,12 +79,13 @@ describe('messages of the steps', () => {
   it('takes what may be left out: no value, no cost, no police number after a fire', async () => {
     const { currentValue: _, ...unvalued } = vehicleForm;
     expect((await savePart(t, claimant, draft.id, 'A', unvalued)).vehicle.currentValue).toBe(0);
-    // An explicit value is validated: in the API as on the screen.
-    const zero = await t.call('PATCH', `/claims/${draft.id}/part/A`, {
+    // The specification's default.
+    expect((await savePart(t, claimant, draft.id, 'A', { ...vehicleForm, currentValue: 0 })).vehicle.currentValue).toBe(0);
+    const negative = await t.call('PATCH', `/claims/${draft.id}/part/A`, {
       token: claimant.token,
-      body: { ...vehicleForm, currentValue: 0 },
+      body: { ...vehicleForm, currentValue: -1 },
     });
-    expect([zero.status, zero.body.fieldErrors]).toEqual([400, { currentValue: 'Current value must be greater than 0' }]);
+    expect([negative.status, negative.body.fieldErrors]).toEqual([400, { currentValue: 'Current value must be greater than 0' }]);
     const vendor = await savePart(t, claimant, draft.id, 'B', { garageId, estimatedRepairTime: '2 days' });
     expect(vendor.vendor).toMatchObject({ estimatedRepairCost: null, repairType: 'general' });
     const fire = await savePart(t, claimant, draft.id, 'C', { ...detailsForm, claimType: 'fire', policeComplaintNumber: '' });
