@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callAs, draftUpTo, fileDraft } from './setup/claim-api.ts';
-import { acceptTermsStep, newPlate, nextStep, signedUpClaimant, spaced } from './setup/claimant.ts';
+import { acceptTermsStep, byHand, newPlate, nextStep, signedUpClaimant, spaced } from './setup/claimant.ts';
 import { expect, picture, test } from './setup/journey.ts';
 import { expectFitAndClean } from './setup/no-barriers.ts';
 import { loggedIn, phone } from './setup/people.ts';
@@ -200,4 +200,28 @@ test('the next claim of a truck: what was said last time is shown, with Change, 
     await expect(page.getByText('Suresh Patil')).toBeVisible();
     await expect(page.getByText('Singh Truck Care, Chakan').first()).toBeVisible();
   });
+});
+
+test('a choice passed by Tab says that it is needed, as a text field does', async ({ browser, request, messageTo }) => {
+  const claimant = await signedUpClaimant(request, messageTo, 'passed-by-tab');
+  const claimId = await draftUpTo(await callAs(request, claimant), '');
+  const page = await loggedIn(browser, claimant);
+  await page.goto(address(claimId, 'vehicle'));
+  await byHand(page);
+  await page.getByRole('combobox', { name: 'Vehicle make' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Vehicle make is required')).toBeVisible();
+
+  const other = await draftUpTo(await callAs(request, claimant), 'A');
+  await page.goto(address(other, 'garage'));
+  await page.getByLabel('Search by name, city or specialization').focus();
+  await expect(page.getByText('Please select a garage')).toHaveCount(0);
+  // Without a garage, Next cannot have the focus.
+  await page.getByRole('link', { name: 'New Claim', exact: true }).focus();
+  await expect(page.getByText('Please select a garage')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Select / })
+    .first()
+    .click();
+  await expect(page.getByText('Please select a garage')).toHaveCount(0);
 });

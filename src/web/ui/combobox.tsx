@@ -84,6 +84,7 @@ export function Combobox({
           <div className="relative">
             <Base.Trigger
               {...wiring}
+              onBlur={open ? undefined : onBlur}
               onKeyDown={(event) => {
                 if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
                 event.preventDefault();
@@ -177,7 +178,11 @@ export function MultiSelect({
           }}
           disabled={disabled}
         >
-          <Base.Trigger {...wiring} className={controlClass('flex items-center justify-between gap-2 text-left')}>
+          <Base.Trigger
+            {...wiring}
+            onBlur={open ? undefined : onBlur}
+            className={controlClass('flex items-center justify-between gap-2 text-left')}
+          >
             <span className={text ? 'truncate' : 'truncate text-muted'}>{text || placeholder || t.selectOne}</span>{' '}
             <span className="flex shrink-0 items-center gap-2">
               {rest > 0 ? <span className="text-14 font-semibold text-brand">{t.more({ n: rest })}</span> : null}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { FocusEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { vendorPart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import type { VendorPart } from '#contract/claims/intake/claim-parts.schemas.ts';
@@ -7,6 +8,7 @@ import { api } from '#web/api/api-client.ts';
 import { isBegunHere } from '#web/offline/begun-id.ts';
 import { useUser } from '#web/session/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { FieldError } from '#web/ui/field.tsx';
 import { ContractFormElement } from '#web/ui/form.tsx';
 import type { ContractForm } from '#web/ui/form.tsx';
 import { MoneyField } from '#web/ui/number-field.tsx';
@@ -72,6 +74,11 @@ export function GarageStep({ claim, onSaved, onBack, garages }: StepProps) {
       form.setValue('estimatedRepairTime', garage.repairTime, { shouldDirty: true, shouldValidate: true });
   }
 
+  /** Leaving the list without a choice, by Tab. A press elsewhere may be on a garage that moves meanwhile. */
+  function checkOnLeave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) void form.trigger('garageId');
+  }
+
   function invite(): void {
     form.setValue('garageId', '', { shouldDirty: true });
     form.setValue('invitedGarage', { name: '', phone: '', city: '' }, { shouldDirty: true, shouldValidate: true });
@@ -107,10 +114,15 @@ export function GarageStep({ claim, onSaved, onBack, garages }: StepProps) {
           garage={choice}
           onChange={() => form.setValue('garageId', '', { shouldDirty: true, shouldValidate: true })}
         />
-      ) : garages ? (
-        garages({ onChoose: choose, onInvite: invite })
       ) : (
-        <GarageList wanted={wanted} onWanted={setWanted} onChoose={choose} onInvite={invite} />
+        <div onBlur={checkOnLeave}>
+          {garages ? (
+            garages({ onChoose: choose, onInvite: invite })
+          ) : (
+            <GarageList wanted={wanted} onWanted={setWanted} onChoose={choose} onInvite={invite} />
+          )}
+          <FieldError id={`${form.part.formId}-no-garage`} message={form.errorOf('garageId')} />
+        </div>
       )}
       {choice || invited ? (
         <>
