@@ -9,8 +9,8 @@ import { vitestTask } from './test/vitest-task.ts';
 
 /**
  * `npm test`: unit and API tests, start tests, browser journeys, gates. `npm run test:all` adds size and language sweeps, rare start cases and style rules:
- * `*.all.test.ts`, `test/sweeps`, `test/engines` and type-aware lint rules. API tests wait for their database half of the time, browser tests for slow networks and messages,
- * so they run side by side; gates take what is left. Every test and every gate counts as one; ends with `N passed, N failed`.
+ * `*.all.test.ts`, `test/sweeps`, `test/engines` and type-aware lint rules. API tests wait for their database half of the time, browser tests for slow networks
+ * and messages, so they run side by side; gates take what is left. Every test and every gate counts as one; ends with `N passed, N failed`.
  */
 const all = process.argv.includes('--all');
 if (all) process.env['TEST_ALL'] = '1';
