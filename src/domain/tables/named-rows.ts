@@ -9,7 +9,7 @@ export interface NamedColumn<Name extends string> {
   readonly isRequired: boolean;
 }
 
-export interface NamedRow<Name extends string> {
+interface NamedRow<Name extends string> {
   readonly row: number;
   readonly fields: Readonly<Record<Name, string>>;
   /** A cell without a heading: the row may be shifted. */
