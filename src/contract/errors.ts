@@ -57,6 +57,7 @@ export const identityProblems = {
   'kyc.wrong-state': { status: 409, message: 'kyc.wrong-state' },
   'kyc.undecided': { status: 400, message: 'kyc.undecided' },
   'kyc.own': { status: 403, message: 'kyc.own' },
+  'kyc.by-sole-approver': { status: 409, message: 'kyc.by-sole-approver' },
   'kyc.double': { status: 409, message: 'kyc.double' },
   'kyc.double.answered': { status: 409, message: 'kyc.double.answered' },
   'kyc.by-administrator': { status: 403, message: 'kyc.by-administrator' },

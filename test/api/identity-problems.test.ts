@@ -293,6 +293,7 @@ test('no refusal of accounts is without its cause', () => {
     ...['approval.connected-person', 'auth.kyc-first'], // kyc.api.test.ts
     ...['kyc.double', 'kyc.double.answered'], // doubles.api.test.ts
     'kyc.by-administrator', // invitations.api.test.ts
+    'kyc.by-sole-approver', // show-identity.api.test.ts
     ...['auth.phone-several', 'auth.phone-dormant'], // phone-sign-in.api.test.ts
     'auth.log-in-again', // prove-owner.api.test.ts
     ...['auth.phone-gate', 'account.phone-alone'], // phone-sign-up.api.test.ts

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { problem } from '#contract/errors.ts';
 import { kycTable } from '#domain/kyc/kyc.ts';
 import type { KycStatus } from '#domain/kyc/kyc.ts';
@@ -80,7 +81,7 @@ export async function settleKyc(
 ): Promise<{ readonly status: 'approved' | 'rejected'; readonly refusals: string[] }> {
   if (userId === actor.userId) throw problem('kyc.own');
   await requireUnconnected(tx, userId);
-  await lockClaimsOfPerson(tx, userId);
+  const claimIds = await lockClaimsOfPerson(tx, userId);
   const submission = await lockSubmission(tx, userId);
   // An administrator grants others their permissions, so another administrator must admit one.
   if (submission.role === 'admin' && actor.role !== 'admin') throw problem('kyc.by-administrator');
@@ -91,7 +92,10 @@ export async function settleKyc(
   const outcome = kycOutcome(wantedDocuments(submission.role, submission), decisionsOf(documents));
   if (outcome.outcome === 'undecided') throw problem('kyc.undecided', { details: { missing: outcome.missing } });
   const status = outcome.outcome === 'approve' ? 'approved' : 'rejected';
-  if (status === 'approved') await requireNoDouble(tx, userId);
+  if (status === 'approved') {
+    await requireNoDouble(tx, userId);
+    await requireNotSoleApprover(tx, userId, claimIds);
+  }
   const refusals = documents
     .filter(({ decision }) => decision === 'rejected')
     .map((document) =>
@@ -121,6 +125,16 @@ export async function settleKyc(
     },
   });
   return { status, refusals };
+}
+
+/** Nobody alone says both whose claim it is and what it is worth: a sole approver of one of these claims, or a connected person, does not admit its owner. */
+async function requireNotSoleApprover(tx: Tx, ownerId: string, claimIds: readonly string[]): Promise<void> {
+  const { rows } = await sql`
+    select from claim c where c.id = any(${[...claimIds]}::uuid[]) and c.claimant_id = ${ownerId} and c.second_approver_id is null
+      and (c.first_approver_id = ${tx.actor.userId} or ${tx.actor.userId} in (select kin_id from kin_of(c.first_approver_id))) limit 1`.execute(
+    tx.db,
+  );
+  if (rows.length > 0) throw problem('kyc.by-sole-approver');
 }
 
 /** An owner's PAN and account are approved or refused with the papers. */

@@ -2,11 +2,22 @@ import { expect, it } from 'vitest';
 import { kycFile } from '#test/builders/kyc.ts';
 import { sim } from '#test/builders/intake.ts';
 import { ownAccount, ownPan, ownPersonsPan } from '#test/builders/numbers.ts';
-import { person } from '#test/builders/person.ts';
+import { noteInvitation, person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
-import { approvedClaim, cast, done, finishRepair, newestOfferOrder, payableClaim } from '#test/builders/processing.ts';
+import {
+  approvalForm,
+  approvedClaim,
+  cast,
+  done,
+  finishRepair,
+  newestOfferOrder,
+  payableClaim,
+  payOffer,
+  reviewedClaim,
+} from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import { signDeed } from '#test/builders/deed.ts';
+import { placesOf } from '#test/setup/places-of.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
 import type { TestBody } from '#test/setup/test-app.ts';
 
@@ -135,4 +146,84 @@ it('a PAN in a name that is neither the insured’s nor the registered owner’s
   await show(people.claimant, form({ panName: 'Ravi Kumar' }));
   expect(await payouts(id)).toBe(0);
   expect(await todo(id, people.staff)).toContain('explain-owner');
+});
+
+it('a sole approver of a claim does not approve its owner, and the other way round', async () => {
+  const people = await newOwner();
+  await claimWithout(people);
+  await show(people.claimant, await card(people.claimant));
+  expect((await decide(people.staff, people.claimant, 'approved')).body.code).toBe('kyc.by-sole-approver');
+  const invited = await person(t, 'insurance');
+  await noteInvitation(t, people.staff, invited);
+  expect((await decide(invited, people.claimant, 'approved')).body.code).toBe('kyc.by-sole-approver');
+  expect((await decide(people.staff2, people.claimant, 'approved')).status).toBe(200);
+  const next = await reviewedClaim(t, people);
+  const approve = async (who: Person, more: object = {}) =>
+    t.call('POST', `/claims/${next.id}/review/decide`, {
+      token: who.token,
+      body: { ...(await approvalForm(t, who, next.id)), ...more },
+    });
+  const third = await person(t, 'insurance');
+  expect((await approve(people.staff2)).body.code).toBe('claim.checks-open');
+  expect((await approve(third)).body.data.stage).toBe('approved');
+});
+
+it('another account voids the approval until a person has seen a cheque; the same one does not', async () => {
+  const people = await newOwner();
+  const { claimant } = people;
+  await consent(claimant, 'Asha Rao');
+  const first = form();
+  await show(claimant, first);
+  expect((await show(claimant, first)).body.data.isApproved).toBe(true);
+  const id = await claimWithout(people).then(() => approvedClaim(t, people).then(({ id: other }) => other));
+  const other = { ...first, accountNumber: ownAccount() };
+  expect((await show(claimant, other)).body.fieldErrors).toHaveProperty(['documents.bankStatement']);
+  const papers = { identityProof: [await kycFile(t, claimant.token)], bankStatement: [await kycFile(t, claimant.token)] };
+  expect((await show(claimant, { ...other, documents: papers })).body.data).toMatchObject({
+    status: 'pending',
+    isApproved: false,
+  });
+  await payOffer(t, people, id);
+  await finishRepair(t, people, id);
+  expect(await payouts(id)).toBe(0);
+  expect((await decide(people.staff2, claimant, 'approved')).status).toBe(200);
+  expect(await payouts(id)).toBe(1);
+});
+
+it('PAN and account are nowhere in the clear: not in a table, a file or the log', async () => {
+  const { claimant } = await newOwner();
+  const [pan, accountNumber] = [ownPersonsPan(), ownAccount()];
+  await show(claimant, await card(claimant, { pan, accountNumber }));
+  await show(claimant, await card(claimant, { pan, accountNumber: '98765012341111' }));
+  const { body } = await t.call('GET', '/kyc/identity', { token: claimant.token });
+  await t.runJobs();
+  expect(await placesOf(t, pan)).toEqual([]);
+  expect(await placesOf(t, accountNumber)).toEqual([]);
+  expect(JSON.stringify(body)).not.toMatch(new RegExp(`${pan}|${accountNumber}`));
+});
+
+it('staff and garages show nothing, and a session on a new device replaces no account', async () => {
+  const { claimant, garage, staff } = await newOwner();
+  for (const who of [garage, staff]) expect((await show(who, form())).status).toBe(403);
+  await consent(claimant, 'Asha Rao');
+  expect((await show(claimant, form())).body.data.isApproved).toBe(true);
+  await t.platform.db
+    .updateTable('session')
+    .set({ payee_locked_until: new Date(Date.now() + 3_600_000) })
+    .where('user_id', '=', claimant.userId)
+    .execute();
+  expect((await show(claimant, await card(claimant))).body.code).toBe('claim.payee-locked');
+});
+
+it('an owner who has shown nothing a day after the acceptance is reminded once', async () => {
+  const people = await newOwner();
+  await claimWithout(people);
+  t.setNow(new Date(Date.now() + 25 * 3_600_000));
+  const told = async () => {
+    await t.platform.jobs.boss.send('remind-of-identity', {});
+    await t.runJobs();
+    const { body } = await t.call('GET', `/dev/messages?to=${encodeURIComponent(people.claimant.email)}`);
+    return (body.data as { subject: string }[]).filter(({ subject }) => subject === 'Show who you are').length;
+  };
+  expect([await told(), await told()]).toEqual([1, 1]);
 });

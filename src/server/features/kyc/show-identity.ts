@@ -76,12 +76,12 @@ export async function showIdentity(platform: Platform, actor: UserActor, body: u
   const parsed = z.safeParse(ownerIdentityForm, body);
   if (!parsed.success) throw invalidInput(parsed.error.issues);
   const form = parsed.data;
-  await refusePayeeWhileLocked(platform.db, actor, platform.now(), 'claim.payee-locked');
   const checked = await askRegisters(platform, form);
   await inTransaction(platform, actor, async (tx) => {
-    await refusePayeeWhileLocked(tx.db, actor, tx.now, 'claim.payee-locked');
     const claimIds = await lockClaimsOfPerson(tx, actor.userId);
     const owner = await lockOwner(tx);
+    // A first account must be in the PAN's name and waits for nothing; replacing one is what a thief of the telephone would do.
+    if (owner.identity) await refusePayeeWhileLocked(tx.db, actor, tx.now, 'claim.payee-locked');
     if (owner.kyc_status === 'pending') throw problem('kyc.wrong-state', { details: { status: owner.kyc_status } });
     const isAccountChanged = await writeIdentity(tx, owner.identity, form, checked);
     await touchClaimsOfDoubles(tx, actor.userId);

@@ -11,10 +11,15 @@ import { useSession, useUser } from '#web/session/session-store.ts';
 import { SkeletonText } from '#web/ui/states.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
+import { permits } from '#domain/permissions.ts';
 import { ownKycQuery } from './kyc-values.ts';
+import type { KycStatusDto } from './kyc-values.ts';
 
 /** Loads while the status is fetched; not needed after submission. */
 const KycFormView = lazy(() => import('./kyc-form-view.tsx').then((file) => ({ default: file.KycFormView })));
+
+/** What was refused is PAN and account, which have no address. */
+const isShortOne = ({ status, fields }: KycStatusDto) => status === 'rejected' && fields !== null && !('address' in fields);
 
 export default function KycPage() {
   const t = useTexts('kyc');
@@ -39,6 +44,8 @@ export default function KycPage() {
             <Navigate to="/kyc/status" replace />
           ) : garage.isLoading ? (
             <SkeletonText lines={8} />
+          ) : permits(user, 'identity.show') && isShortOne(status) ? (
+            <Navigate to="/app/identity" replace />
           ) : (
             <Suspense fallback={<SkeletonText lines={8} />}>
               <KycFormView

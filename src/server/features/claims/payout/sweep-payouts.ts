@@ -17,6 +17,9 @@ import { lockClaim } from '../claim/claim-steps.ts';
 import type { TransferState } from '#domain/transfers/transfer.ts';
 import { clockLimits } from '#domain/claims/stages.ts';
 import { creditMissJob, startPayout, startPayoutJob, sweepPayoutsJob } from './start-payout.ts';
+import { z } from '#contract/zod-setup.ts';
+import { addDays } from '#domain/dates.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
 import { handleJob } from '#server/platform/jobs/jobs.ts';
 
 /** Refunds the service part of the fee for a missed promise, once, as soon as the garage has its money; before that the fee is not earned. */
@@ -161,6 +164,33 @@ async function alertLatePayouts(platform: Platform, actor: Actor): Promise<void>
   }
 }
 
+const remindOfIdentityJob = defineJob({ name: 'remind-of-identity', data: z.object({}), schedule: '15 10 * * *', retries: 2 });
+
+/** Days after the acceptance on which an owner who has not shown PAN and account is reminded. */
+const identityReminderDays = [1, 4] as const;
+
+async function remindOfIdentity(platform: Platform): Promise<void> {
+  await inTransaction(platform, systemActor('job:remind-of-identity'), async (tx) => {
+    for (const days of identityReminderDays) {
+      const claims = await tx.db
+        .selectFrom('claim as c')
+        .innerJoin('claim_todo as t', 't.claim_id', 'c.id')
+        .innerJoin('offer as o', 'o.claim_id', 'c.id')
+        .select(['c.id', 'c.number', 'c.claimant_id'])
+        .where('t.what', '=', 'show-identity')
+        .where('o.state', '=', 'accepted')
+        .where('o.accepted_at', '<=', addDays(tx.now, -days))
+        .where('o.accepted_at', '>', addDays(tx.now, -days - 1))
+        .limit(batch)
+        .execute();
+      for (const claim of claims)
+        await notify(tx, claim.claimant_id, 'identity-missing', aboutClaim(claim), {
+          key: `identity-missing:${days}:${claim.id}`,
+        });
+    }
+  });
+}
+
 /** Claims that wait only for us and have no payout yet. */
 function findWaitingClaims(platform: Platform) {
   return platform.db
@@ -182,4 +212,5 @@ export const payoutHandlers: readonly JobHandler[] = [
   }),
   handleJob(creditMissJob, (platform, { claimId }) => creditMiss(platform, claimId)),
   handleJob(sweepPayoutsJob, (platform) => sweepPayouts(platform)),
+  handleJob(remindOfIdentityJob, (platform) => remindOfIdentity(platform)),
 ];

@@ -121,13 +121,21 @@ async function findPapers(db: Kysely<DB>, claimId: string): Promise<PaperFact[]>
   return papers.map((paper) => ({ ...paper, kinIds: people.find(({ by }) => by === paper.by)?.kinIds ?? [] }));
 }
 
-/** Who recorded the policy and the answering signatory, took over the insurer's survey, linked the garage, chose the lender or passed over its silence. */
+/** Who recorded the policy and the answering signatory, took over the insurer's survey, admitted the owner, linked the garage, chose the lender or passed over its silence. */
 async function findEvidence(
   db: Kysely<DB>,
-  { facts, cover, insurerSurvey, lender, lenderPassed }: ClaimFile,
+  { row, facts, cover, insurerSurvey, lender, lenderPassed }: ClaimFile,
 ): Promise<EvidenceFact[]> {
   const linked = facts.hands.filter(({ hand }) => hand === 'linked').map(({ userId }) => userId);
+  const admitted = await db
+    .selectFrom('kyc_submission')
+    .innerJoin('app_user', 'app_user.id', 'kyc_submission.user_id')
+    .select('kyc_submission.decided_by')
+    .where('app_user.id', '=', row.claimant_id)
+    .where('app_user.kyc_status', '=', 'approved')
+    .executeTakeFirst();
   const by = [
+    admitted?.decided_by,
     cover?.recordedBy,
     ...(presentWord(facts)?.officer.recordedBy ?? []),
     insurerSurvey?.recorded_by,

@@ -48,6 +48,13 @@ export const intakeMessages = {
     topic: 'reminder',
     email: true,
   }),
+  'identity-missing': defineMessage({
+    data: { number: text },
+    page: '/app/identity?claim={claimId}',
+    notice: 'info',
+    topic: 'reminder',
+    email: true,
+  }),
   'papers-missing': defineMessage({
     data: { number: text, count },
     page: '/app/claims/{claimId}',
