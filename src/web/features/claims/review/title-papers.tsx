@@ -29,7 +29,7 @@ export default function TitlePapers({ desk, cover: { checks, titlePapers: papers
   const [open, setOpen] = useState(false);
   const differing = explainableChecks.filter((name) => checks.some(({ check, result }) => check === name && result === 'fails'));
   return (
-    <section className="grid grid-cols-1 gap-3">
+    <section id="title" tabIndex={-1} className="grid grid-cols-1 gap-3">
       {papers.map((paper) => (
         <Paper key={paper.explains} paper={paper} />
       ))}

@@ -36,6 +36,7 @@ const DecideForms = lazyPart(() => import('../review/decide-forms.tsx'));
 const NextClaim = lazyPart(() => import('../review/next-claim.tsx'));
 const LenderCard = lazyPart(() => import('../review/lender-card.tsx'));
 const WordCard = lazyPart(() => import('../review/word-card.tsx'));
+const TitleBanner = lazyPart(() => import('../review/title-banner.tsx'), null);
 const SignalsCard = lazyPart(() => import('../review/signals-card.tsx'));
 
 /** While staff may take one of these, the claim is undecided and the calculation's inputs may change. */
@@ -92,6 +93,7 @@ export function StaffClaimView({ claim }: { readonly claim: ClaimDto }) {
             }}
           />
           {claim.cannotAdvance ? <Banner tone="error">{text(`problem.${claim.cannotAdvance}`)}</Banner> : null}
+          {claim.stage === 'review' && !claim.cannotAdvance ? <TitleBanner claim={claim} /> : null}
           {claim.barred.map((reason) => (
             <p key={reason} className="w-full text-muted">
               {text(`problem.${reason}`)}
