@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { todayInKolkata } from '#domain/dates.ts';
+import { showIdentity } from './setup/show-identity.ts';
 import { field } from './setup/accounts.ts';
 import { xlsx } from '#test/builders/xlsx.ts';
 import { acceptTermsStep, byHand, nextScreen } from './setup/claimant.ts';
@@ -219,6 +220,7 @@ async function wholeClaim(browser: Pick<Browser, 'newContext'>, messageTo: Messa
     await picture(second, '13-confirmed');
   });
 
+  let owner = '';
   await test.step('the claimant accepts the offer and pays the balance', async () => {
     await claimant.goto(claimPath);
     await picture(claimant, '14-offer');
@@ -238,7 +240,7 @@ async function wholeClaim(browser: Pick<Browser, 'newContext'>, messageTo: Messa
     await picture(claimant, '14-refused');
     await claimant.getByRole('button', { name: 'Use Aadhaar e-sign instead' }).click();
     await claimant.getByRole('button', { name: 'Sign', exact: true }).click();
-    const owner = (hint ?? '').replace('As in your account: ', '');
+    owner = (hint ?? '').replace('As in your account: ', '');
     await expect(claimant.getByText(`Signed by ${owner.toUpperCase()}`)).toBeVisible();
     await claimant.getByRole('button', { name: /^Accept and pay/ }).click();
     await claimant.getByRole('button', { name: /^Pay ₹/ }).click();
@@ -252,6 +254,12 @@ async function wholeClaim(browser: Pick<Browser, 'newContext'>, messageTo: Messa
     await claimant.getByRole('button', { name: 'Sign', exact: true }).click();
     await expect(claimant.getByText(/^Assigns: .*, signed/).first()).toBeAttached();
     await picture(claimant, '15-deed');
+  });
+
+  await test.step('the owner shows who they are: DigiLocker, then PAN and account', async () => {
+    await claimant.goto(claimPath);
+    await showIdentity(claimant, owner);
+    await picture(claimant, '15-identity');
   });
 
   await test.step('the garage sends its invoice and marks the vehicle ready', async () => {
