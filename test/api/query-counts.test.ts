@@ -185,6 +185,7 @@ const noLists = [
   'findOwnPolicy',
   'getMenuCounts',
   'getPlatformSettings',
+  'getStampDuties',
   'streamNotices',
   'health',
   'ready',

@@ -279,6 +279,8 @@ test('plate typed, claim filed; the insurer’s officer confirms by link; one pe
   });
 
   await test.step('garage and owner sign the deed of assignment', async () => {
+    // Its e-stamp is bought by a job.
+    await expect.poll(async () => (await claimant('GET', `/claims/${claimId}/deed`)).deed.stamp.state).toBe('stamped');
     const { deed } = await claimant('GET', `/claims/${claimId}/deed`);
     for (const call of [garage, claimant]) {
       const { link } = await call('POST', `/claims/${claimId}/deed/esign`, { version: deed.version });
