@@ -123,6 +123,7 @@ export const problems = {
   'deed.changed': { status: 409, message: 'deed.changed' },
   'offer.esign-unavailable': { status: 503, message: 'offer.esign-unavailable' },
   'claim.version-conflict': { status: 409, message: 'claim.version-conflict' },
+  'terms.outdated': { status: 409, message: 'claim.terms.outdated' },
   'file.not-found': { status: 404, message: 'file.not-found' },
   'file.missing': { status: 400, message: 'file.missing' },
   'file.empty': { status: 400, message: 'file.empty' },

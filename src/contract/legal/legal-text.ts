@@ -37,6 +37,8 @@ export interface LegalText {
   /** In force since, YYYY-MM-DD. */
   readonly since: string;
   readonly blocks: readonly LegalBlock[];
+  /** SHA-256 of all of it; kept with an acceptance. */
+  readonly fingerprint: string;
 }
 
 /** File name of the agreement's PDF in `/storage/documents/`; the English version, which is binding, has no suffix. */

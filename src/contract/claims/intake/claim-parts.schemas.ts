@@ -199,12 +199,13 @@ export const detailsPart = z
     ),
   );
 
-/** Part D. The specification sends `{termsAccepted: true}`; if sent, both consents and the text version are recorded. */
+/** Part D. The specification sends `{termsAccepted: true}`; if sent, both consents are recorded, and version and fingerprint of the text must be those in force. */
 export const termsPart = z.object({
   termsAccepted: z.literal(true, 'claim.terms.required'),
   dataConsent: z.optional(z.literal(true, 'claim.consent.required')),
   accuracy: z.optional(z.literal(true, 'claim.accuracy.required')),
   termsVersion: optionalText(40),
+  termsFingerprint: optionalText(64),
 });
 
 const paymentFields = z.object({

@@ -19,6 +19,7 @@ import type { CashlessWord } from '#domain/directory/cashless.ts';
 import { maskAccountNumber, maskPan } from '#domain/kyc/identity.ts';
 import { isAllowedFrom } from '#domain/state-machine.ts';
 import type { UserActor } from '#server/platform/actor.ts';
+import { acceptText } from '#server/platform/legal/agreements.ts';
 import { readPayeeLock } from '#server/features/auth/auth.service.ts';
 import { findBank } from '#server/features/places/places.service.ts';
 
@@ -27,11 +28,24 @@ export type GarageRow = Selectable<Garage>;
 const storedProfile = z.extend(garageProfileForm, {
   stateCode: z.string(),
   districtId: z.number(),
-  /** `version` is missing on older acceptances. */
-  terms: z.object({ document: z.string(), version: z.optional(z.string()), acceptedAt: z.string() }),
+  /** The optional ones are missing on older acceptances. */
+  terms: z.object({
+    document: z.string(),
+    version: z.optional(z.string()),
+    language: z.optional(z.string()),
+    fingerprint: z.optional(z.string()),
+    acceptedAt: z.string(),
+  }),
 });
 /** The profile as typed, with its resolved place and the accepted terms. */
 export type StoredProfile = z.output<typeof storedProfile>;
+
+const agreement = 'garage-service-agreement';
+
+/** The agreement in force, in the language of the page. */
+export async function acceptGarageAgreement(tx: Tx): Promise<StoredProfile['terms']> {
+  return { document: agreement, ...(await acceptText(tx, agreement)), acceptedAt: tx.now.toISOString() };
+}
 
 export function profileOf(row: Pick<GarageRow, 'profile'>): StoredProfile {
   return storedProfile.parse(row.profile);

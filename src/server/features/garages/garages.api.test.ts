@@ -60,6 +60,26 @@ async function runJob(job: typeof listingCalendar): Promise<void> {
 }
 
 const numbers = { gstNo: '27AAPFU0939F1ZV', panNo: 'AAPFU0939F', bankAccNo: '112233445566' };
+test('a garage accepts the agreement in the language of its page', async () => {
+  const { body } = await t.call('POST', '/garage/register', {
+    headers: { cookie: 'locale=mr' },
+    body: garageRegistration({ emailAddress: 'marathi@example.in', bankAccNo: '998877665544' }),
+  });
+  const garage = await t.platform.db
+    .selectFrom('garage')
+    .select('profile')
+    .where('id', '=', body.data.garageId)
+    .executeTakeFirstOrThrow();
+  const { terms } = garage.profile as { terms: { language: string; fingerprint: string } };
+  expect(terms).toMatchObject({ document: 'garage-service-agreement', language: 'mr' });
+  const kept = await t.platform.db
+    .selectFrom('agreement_text')
+    .select(['name', 'locale'])
+    .where('fingerprint', '=', terms.fingerprint)
+    .executeTakeFirst();
+  expect(kept).toEqual({ name: 'garage-service-agreement', locale: 'mr' });
+});
+
 test('a garage registers, is reviewed, pays and is listed for a year', async () => {
   const reply = await t.call('POST', '/garage/register', {
     body: { ...garageRegistration({ emailAddress: 'first@example.in' }), ...numbers },

@@ -1,7 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import type { joinByLink as joinEndpoint, viewWorkshopLink as viewEndpoint } from '#contract/garages/workshops.endpoints.ts';
-import { documentVersions } from '#contract/legal/legal-text.ts';
 import { splitName } from '#domain/written-contacts.ts';
 import {
   claimsNaming,
@@ -22,10 +21,8 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { notify, otherStaff, send } from '#server/platform/messages/send.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { fullAddress, lockGarage } from './garage-row.ts';
+import { acceptGarageAgreement, fullAddress, lockGarage } from './garage-row.ts';
 import type { StoredProfile } from './garage-row.ts';
-
-const agreement = 'garage-service-agreement';
 
 /** For the holder of the link in the SMS: the vehicle, the claim's number and the workshop as its customer named it. */
 export async function viewWorkshopLink(platform: Platform, actor: Actor, token: string): Promise<ReplyOf<typeof viewEndpoint>> {
@@ -46,12 +43,13 @@ interface CheckedAccount {
  */
 export async function joinByLink(platform: Platform, caller: Actor, token: string, body: Body): Promise<{ joined: true }> {
   const link = await openWorkshopLink(platform, caller, token);
-  const profile = await profileOfWorkshop(platform, link.phone, body);
+  const typed = await profileOfWorkshop(platform, link.phone, body);
   const check = await checkAccount(platform, body);
   // The workshop has no session; the audit stores the address that it came from.
   const actor = systemActor(caller.request.id, caller.request.ip);
   await inTransaction(platform, { ...actor, request: caller.request }, async (tx) => {
     await spendWorkshopLink(tx, token);
+    const profile = { ...typed, terms: await acceptGarageAgreement(tx) };
     const { ownerId, garageId, listingId } = await writeWorkshop(tx, { phone: link.phone, body, profile, check });
     await touchClaimsOfDoubles(tx, ownerId);
     await audit(tx, {
@@ -82,7 +80,7 @@ async function checkAccount(platform: Platform, body: Body): Promise<CheckedAcco
 }
 
 /** What a listing would say besides stays at its least; the workshop fills it in if it applies for one. */
-async function profileOfWorkshop(platform: Platform, phone: string, body: Body): Promise<StoredProfile> {
+async function profileOfWorkshop(platform: Platform, phone: string, body: Body): Promise<Omit<StoredProfile, 'terms'>> {
   const place = await findPincode(platform.db, body.pincode);
   const district = place?.district;
   const fault = await ifscFault(body.bankIfscCode);
@@ -106,7 +104,6 @@ async function profileOfWorkshop(platform: Platform, phone: string, body: Body):
     designation: body.authorizedPersonName,
     ...{ cellPhoneNo: phone, phoneNo: phone },
     ...{ workingDays: '–', contactTiming: '–', servicesOffered: ['accident-repair'] },
-    terms: { document: agreement, version: documentVersions[agreement], acceptedAt: platform.now().toISOString() },
   };
 }
 

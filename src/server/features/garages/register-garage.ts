@@ -1,6 +1,5 @@
 import { garageServices } from '#contract/directory/listings.ts';
 import { message } from '#contract/messages.ts';
-import { documentVersions } from '#contract/legal/legal-text.ts';
 import { garageProfileForm } from '#contract/garages/garage-signup.schemas.ts';
 import type { GarageProfile, GarageRegistration } from '#contract/garages/garage-signup.schemas.ts';
 import { notify, send, otherStaff } from '#server/platform/messages/send.ts';
@@ -17,11 +16,10 @@ import { touchClaimsOfDoubles } from '#server/features/kyc/kyc.service.ts';
 import { resolveInsurers } from '#server/features/insurers/insurers.service.ts';
 import { findPincode, ifscFault, resolveDistrict } from '#server/features/places/places.service.ts';
 import { checkGarageBank } from './garage-bank.ts';
+import { acceptGarageAgreement } from './garage-row.ts';
 import type { StoredProfile } from './garage-row.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 import { problem } from '#contract/errors.ts';
-
-const agreement = 'garage-service-agreement';
 
 /** Takes a garage's application: creates the account and the garage, encrypts PAN and bank account, and queues the bank check. */
 export async function registerGarage(
@@ -33,13 +31,10 @@ export async function registerGarage(
     field: 'bankIfscCode',
     ifsc: input.bankIfscCode,
   });
-  const profile: StoredProfile = {
-    ...resolved,
-    terms: { document: agreement, version: documentVersions[agreement], acceptedAt: platform.now().toISOString() },
-  };
   await limitSignUpMail(platform, actor, input.emailAddress);
   const passwordHash = await hashNewPassword(input.password);
   const garageId = await inTransaction(platform, actor, async (tx) => {
+    const profile: StoredProfile = { ...resolved, terms: await acceptGarageAgreement(tx) };
     const userId = await insertOwner(tx, input, profile, passwordHash);
     const { id } = await tx.db
       .insertInto('garage')

@@ -48,6 +48,15 @@ export interface AccountDevice {
   user_id: string;
 }
 
+export interface AgreementText {
+  content: string;
+  fingerprint: string;
+  first_accepted_at: Timestamp;
+  locale: string;
+  name: string;
+  version: string;
+}
+
 export interface AnswerLink {
   claim_id: string | null;
   created_at: Timestamp | null;
@@ -2218,6 +2227,7 @@ export interface WebhookEvent {
 export interface DB {
   acceptance_letter: AcceptanceLetter;
   account_device: AccountDevice;
+  agreement_text: AgreementText;
   answer_link: AnswerLink;
   app_user: AppUser;
   audit_entry: AuditEntry;

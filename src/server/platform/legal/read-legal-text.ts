@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { marked } from 'marked';
 import type { Token, Tokens } from 'marked';
 import type { TextSpan, LegalBlock, LegalText, TextLine } from '#contract/legal/legal-text.ts';
 import type { Locale } from '#domain/languages.ts';
 import { legalFigures } from '#contract/legal/legal-figures.ts';
+import { canonical } from '#domain/seals/canonical.ts';
 import { productName } from '#domain/product-name.ts';
 
 type Look = Pick<TextSpan, 'strong' | 'href'>;
@@ -79,7 +81,7 @@ export function readLegalText(source: string, locale: Locale, name: string): Leg
   };
   const since = fact('since');
   if (!/^\d{4}-\d{2}-\d{2}$/.test(since)) throw new Error(`${locale}/${name}.md: since is a day such as 2026-11-01`);
-  return {
+  const text = {
     locale,
     name,
     title: fact('title'),
@@ -88,6 +90,12 @@ export function readLegalText(source: string, locale: Locale, name: string): Leg
     since,
     blocks: marked.lexer(body).flatMap((token, at) => blocksOf(token, at)),
   };
+  return { ...text, fingerprint: createHash('sha256').update(signedContent(text)).digest('hex') };
+}
+
+/** What a fingerprint is taken of: everything that is shown. */
+export function signedContent({ locale, name, title, summary, version, since, blocks }: Omit<LegalText, 'fingerprint'>): string {
+  return canonical({ locale, name, title, summary, version, since, blocks });
 }
 
 function blocksOf(token: Token, at: number): LegalBlock[] {

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Selectable, Kysely } from 'kysely';
 import { vehicleDto } from '#contract/claims/intake/claim-parts.schemas.ts';
 import type { DetailsPart, TermsPart, VehiclePart, VehicleDto } from '#contract/claims/intake/claim-parts.schemas.ts';
+import { currentTermsVersion } from '#contract/claims/intake/claim-parts.ts';
 import type { RegisterFacts } from '#contract/vehicles.schemas.ts';
 import type { LicenceCheckDto } from '#contract/claims/review/review.schemas.ts';
+import type { Locale } from '#domain/languages.ts';
 import type { ClaimPart } from '#domain/claims/intake/parts.ts';
 import type { Claim, DB } from '#server/platform/db/database-types.ts';
 import type { PlateDto } from '#contract/claims/claim-fields.ts';
@@ -34,7 +36,8 @@ export interface StoredVendor {
 }
 
 type StoredDetails = DetailsPart;
-export type StoredTerms = TermsPart & { acceptedAt: string; termsVersion: string };
+/** Acceptances from before languages were kept lack language and fingerprint. */
+export type StoredTerms = TermsPart & { acceptedAt: string; termsVersion: string; termsLanguage?: Locale };
 
 export const vehicleOf = (row: Pick<ClaimRow, 'vehicle'>): StoredVehicle | null => row.vehicle as StoredVehicle | null;
 export const vendorOf = (row: Pick<ClaimRow, 'vendor'>): StoredVendor | null => row.vendor as StoredVendor | null;
@@ -53,7 +56,8 @@ export function completedParts(row: Pick<ClaimRow, 'vehicle' | 'vendor' | 'detai
     A: row.vehicle !== null,
     B: row.vendor !== null,
     C: row.details !== null,
-    D: row.terms !== null,
+    // A draft accepts the agreement again once a new version is in force.
+    D: row.terms !== null && (row.fee_paid_at !== null || termsOf(row)?.termsVersion === currentTermsVersion),
     E: row.fee_paid_at !== null,
   };
   return (Object.keys(done) as ClaimPart[]).filter((part) => done[part]);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimForms } from '#contract/claims/intake/claim-forms.cases.ts';
@@ -8,6 +9,9 @@ import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
+import { currentTermsVersion } from '#contract/claims/intake/claim-parts.ts';
+import type { Locale } from '#domain/languages.ts';
+import { readLegalText } from '#server/platform/legal/read-legal-text.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 
 let t: TestApp;
@@ -23,6 +27,12 @@ beforeAll(async () => {
   hiddenId = await listing(t, { hidden: true });
 });
 afterAll(() => t.close());
+
+/** The customer agreement as a page shows it. */
+function textOf(locale: Locale) {
+  const file = new URL(`../../../../../content/${locale}/customer-agreement.md`, import.meta.url);
+  return readLegalText(readFileSync(file, 'utf8'), locale, 'customer-agreement');
+}
 
 const save = (id: string, part: string, body: unknown, headers: Record<string, string> = {}) =>
   t.call('PATCH', `/claims/${id}/part/${part}`, { token: claimant.token, body, headers });
@@ -123,16 +133,70 @@ describe('messages of the steps', () => {
       termsAccepted: true,
       dataConsent: true,
       accuracy: true,
-      termsVersion: 'v7',
+      termsVersion: currentTermsVersion,
     });
-    expect(agreed.terms).toMatchObject({ termsVersion: 'v7', dataConsent: true, accuracy: true });
+    expect(agreed.terms).toMatchObject({ termsVersion: currentTermsVersion, dataConsent: true, accuracy: true });
     const again = await savePart(t, claimant, draft.id, 'D', {
       termsAccepted: true,
       dataConsent: true,
       accuracy: true,
-      termsVersion: 'v7',
+      termsVersion: currentTermsVersion,
     });
     expect(again.version).toBe(agreed.version);
+  });
+
+  it('keeps the very text that was shown: version, language and fingerprint', async () => {
+    const shown = textOf('mr');
+    const body = { termsAccepted: true, termsVersion: shown.version, termsFingerprint: shown.fingerprint };
+    expect((await save(draft.id, 'D', body)).status).toBe(200);
+    const { terms } = await t.platform.db
+      .selectFrom('claim')
+      .select('terms')
+      .where('id', '=', draft.id)
+      .executeTakeFirstOrThrow();
+    expect(terms).toMatchObject({ termsVersion: shown.version, termsLanguage: 'mr', termsFingerprint: shown.fingerprint });
+    const kept = await t.platform.db
+      .selectFrom('agreement_text')
+      .selectAll()
+      .where('fingerprint', '=', shown.fingerprint)
+      .executeTakeFirstOrThrow();
+    expect(kept).toMatchObject({ name: 'customer-agreement', locale: 'mr', version: shown.version });
+    expect(JSON.parse(kept.content).title).toBe(shown.title);
+    const change = t.platform.db.updateTable('agreement_text').set({ content: '{}' }).where('fingerprint', '=', kept.fingerprint);
+    await expect(change.execute()).rejects.toThrow('never changed');
+  });
+
+  it('takes the language of the page where no text is named', async () => {
+    await t.platform.db.updateTable('claim').set({ terms: null }).where('id', '=', draft.id).execute();
+    const saved = await t.call('PATCH', `/claims/${draft.id}/part/D`, {
+      token: claimant.token,
+      headers: { cookie: 'locale=hi' },
+      body: { termsAccepted: true },
+    });
+    expect(saved.status).toBe(200);
+    const { terms } = await t.platform.db
+      .selectFrom('claim')
+      .select('terms')
+      .where('id', '=', draft.id)
+      .executeTakeFirstOrThrow();
+    expect(terms).toMatchObject({ termsLanguage: 'hi', termsFingerprint: textOf('hi').fingerprint });
+  });
+
+  it('refuses a version or a text that is no longer in force, and asks a draft for the new one', async () => {
+    const old = [{ termsVersion: '2026-11-01' }, { termsFingerprint: 'a'.repeat(64) }];
+    for (const body of old) {
+      const refused = await save(draft.id, 'D', { termsAccepted: true, ...body });
+      expect([refused.status, refused.body.code]).toEqual([409, 'terms.outdated']);
+    }
+    const agreed = await savePart(t, claimant, draft.id, 'D', { termsAccepted: true });
+    expect(agreed.completedParts).toContain('D');
+    await t.platform.db
+      .updateTable('claim')
+      .set({ terms: sql`terms || '{"termsVersion": "2026-11-01"}'` })
+      .where('id', '=', draft.id)
+      .execute();
+    const { body } = await t.call('GET', `/claims/${draft.id}`, { token: claimant.token });
+    expect(body.data.completedParts).not.toContain('D');
   });
 });
 

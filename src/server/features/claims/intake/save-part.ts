@@ -8,6 +8,7 @@ import { rupeesToPaise } from '#domain/money.ts';
 import { resolveInsurer } from '#server/features/insurers/insurers.service.ts';
 import { findRegisterFacts } from '#server/features/vehicles/vehicles.service.ts';
 import { json } from '#server/platform/db/database.ts';
+import { acceptText } from '#server/platform/legal/agreements.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { chooseGarage } from './garage.ts';
 import { numberFor, searchTextOf } from '../claim/claim-number.ts';
@@ -124,7 +125,7 @@ export async function saveDetails(tx: Tx, claimId: string, details: DetailsPart,
   });
 }
 
-/** Part D: terms, version and time. Accepting again keeps the first time. */
+/** Part D: the text that was shown, and when it was accepted. Accepting the same text again keeps the first time. */
 export async function acceptTerms(tx: Tx, claimId: string, terms: TermsPart, version?: number): Promise<void> {
   await savePart(tx, claimId, {
     action: 'save-part-d',
@@ -132,9 +133,13 @@ export async function acceptTerms(tx: Tx, claimId: string, terms: TermsPart, ver
     version,
     write: async (row) => {
       const before = termsOf(row);
-      const termsVersion = terms.termsVersion || currentTermsVersion;
-      const acceptedAt = before?.termsVersion === termsVersion ? before.acceptedAt : tx.now.toISOString();
-      const value: StoredTerms = { ...terms, termsVersion, acceptedAt };
+      const isSameVersion = before?.termsVersion === currentTermsVersion;
+      // Sent again without opening the text: the one that was read before.
+      const fingerprint = terms.termsFingerprint || (isSameVersion ? before.termsFingerprint : '');
+      const text = await acceptText(tx, 'customer-agreement', { version: terms.termsVersion, fingerprint });
+      const acceptedAt = before?.termsFingerprint === text.fingerprint ? before.acceptedAt : tx.now.toISOString();
+      const accepted = { termsVersion: text.version, termsLanguage: text.language, termsFingerprint: text.fingerprint };
+      const value: StoredTerms = { ...terms, ...accepted, acceptedAt };
       return { value };
     },
   });

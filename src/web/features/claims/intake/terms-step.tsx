@@ -38,9 +38,17 @@ export function TermsStep({ claim, onSaved, onBack }: StepProps) {
   // Accepted earlier in this version, so it was opened and read then.
   const before = claim.terms?.termsVersion === currentTermsVersion ? claim.terms : null;
   const [opened, setOpened] = useState(before !== null);
-  const onShown = useCallback(() => setOpened(true), []);
   const [read, setRead] = useState(before !== null);
   const form = useContractForm(termsForm, { defaultValues: agreed(before) });
+  const { setValue } = form;
+  const onShown = useCallback(
+    (fingerprint: string) => {
+      setOpened(true);
+      // What was shown is what is accepted, also if the language is changed afterwards.
+      setValue('termsFingerprint', fingerprint);
+    },
+    [setValue],
+  );
   const values = useWatch({ control: form.control });
   const saving = useSavePart<TermsBody>(
     claim,
@@ -164,7 +172,7 @@ function agreed(terms: { dataConsent: boolean; accuracy: boolean } | null): Term
 
 interface FullTermsProps {
   /** Called once the terms have loaded: a text that failed to load can't have been read. */
-  readonly onShown: () => void;
+  readonly onShown: (fingerprint: string) => void;
   /** "Read and accepted", below the text. */
   readonly onAccept: () => void;
 }
@@ -175,9 +183,10 @@ function FullTerms({ onShown, onAccept }: FullTermsProps) {
   const [open, setOpen] = useState(false);
   const { data, isError, isFetching, refetch } = useAgreement(open);
   const shown = data !== undefined && open;
+  const fingerprint = data?.fingerprint;
   useEffect(() => {
-    if (shown) onShown();
-  }, [shown, onShown]);
+    if (shown && fingerprint) onShown(fingerprint);
+  }, [shown, fingerprint, onShown]);
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>

@@ -122,6 +122,11 @@ function Join({ found, onDone, onOver }: JoinProps) {
               </TextLink>
             </>
           }
+          hint={
+            <TextLink to="/documents/garage-service-agreement" newTab>
+              {f.agreement}
+            </TextLink>
+          }
           required
           {...form.field('acceptTerms')}
         />

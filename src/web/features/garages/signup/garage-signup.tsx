@@ -72,6 +72,11 @@ export default function GarageSignup() {
                 {after}
               </>
             }
+            hint={
+              <TextLink to="/documents/garage-service-agreement" newTab>
+                {f.agreement}
+              </TextLink>
+            }
             required
             {...form.field('acceptTerms')}
           />
