@@ -277,6 +277,8 @@ export const jobHandlers: readonly JobHandler[] = [
   ...figureHandlers,
 ];
 
+export { refuseUnfinished } from './features/platform-settings/refuse-unfinished.ts';
+
 export const readinessChecks: Record<string, ReadinessCheck> = {
   directory: directoryIsReady,
   places: placesAreLoaded,

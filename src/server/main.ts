@@ -4,7 +4,7 @@ import { payPage } from '#domain/product-name.ts';
 import { buildApp } from './app.ts';
 import { createPlatform } from './create-platform.ts';
 import { directoryOf } from './features/directory/directory.service.ts';
-import { readinessChecks } from './features.ts';
+import { readinessChecks, refuseUnfinished } from './features.ts';
 import { ConfigError, loadConfig } from './platform/config.ts';
 import { isUnavailable } from './platform/db/pool.ts';
 import { createMetrics } from '#server/platform/http/health.ts';
@@ -37,6 +37,7 @@ async function run(): Promise<void> {
   const draining = new AbortController();
   const endTracing = config.tracing && (await startTracing(config.tracing, `gatepass-${web ? 'web' : 'worker'}`, config.version));
   const platform = await createPlatform({ config, log, worker, draining: draining.signal });
+  await refuseUnfinished(platform);
   await platform.files.check().catch((error: unknown) => {
     // Away for now: whatever needs no file is served all the same. Wrong keys or no such bucket are settings to mend.
     if (!isUnavailable(error)) throw error;

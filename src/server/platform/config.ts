@@ -234,6 +234,8 @@ function configOf(s: Settings) {
     mail: { smtpUrl: s.SMTP_URL ?? null, from: s.MAIL_FROM ?? 'Gatepass <no-reply@gatepass.test>' },
     sms: { url: s.SMS_URL ?? null, token: s.SMS_TOKEN ?? '', sender: s.SMS_SENDER },
     files: filesOf(s, dataDir),
+    /** Production may start although company, officer or lender is missing. */
+    settingUp: s.SETTING_UP,
     portalKeys: s.EINVOICE_KEYS_FILE ?? [],
     keepDays: { notices: s.KEEP_NOTICES_DAYS, letters: s.KEEP_LETTERS_DAYS, webhooks: s.KEEP_WEBHOOKS_DAYS },
     /** The most one person may approve alone, unless that person has a personal limit. */

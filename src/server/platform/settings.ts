@@ -166,6 +166,7 @@ export const environment = z.object({
 
   FILES: z.prefault(oneOf('disk', 's3'), 'disk'),
   ONE_MACHINE: z.prefault(flag, 'off'),
+  SETTING_UP: z.prefault(flag, 'off'),
   S3_ENDPOINT: z.optional(web('https://s3.example.com')).register(notes, { https: true }),
   S3_REGION: z.prefault(text, 'ap-south-1'),
   S3_BUCKET: z.optional(text),

@@ -9,6 +9,7 @@ import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
 import { approvedClaim, done, payableClaim } from '#test/builders/processing.ts';
 import { claimSuite } from '#test/setup/claim-suite.ts';
+import { refuseUnfinished } from '#server/features.ts';
 import { startPayout } from '../payout/start-payout.ts';
 
 const { t, people } = claimSuite({ payoutStepMs: 'manual' });
@@ -53,6 +54,16 @@ const keyFactsOf = (id: string) => done(t, 'GET', `/claims/${id}/offer/key-facts
 const production = () => ({ ...t.platform, config: { ...t.platform.config, production: true } });
 const startsInProduction = (claimId: string) =>
   inTransaction(production(), systemActor('test'), (tx) => startPayout(tx, claimId));
+
+it('production starts for customers only with company, officer and lender; setting them up is possible', async () => {
+  const refused = refuseUnfinished(production());
+  await expect(refused).rejects.toThrow('The grievance officer has no name.');
+  await expect(refused).rejects.toThrow('No lender or factor is named.');
+  await expect(refused).rejects.toThrow('SETTING_UP=on');
+  const open = { ...t.platform, config: { ...t.platform.config, production: true, settingUp: true } };
+  await expect(refuseUnfinished(open)).resolves.toBeUndefined();
+  await expect(refuseUnfinished(t.platform)).resolves.toBeUndefined();
+});
 
 it('needs lender, registration and officer, each where the set-up has them', async () => {
   const faults = async (setUp: object) => Object.keys((await propose(setUp)).body.fieldErrors ?? {});
