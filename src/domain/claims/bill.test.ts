@@ -6,7 +6,7 @@ import { financingOf, noSetUp } from './offer/company-set-up.ts';
 import { keyFacts } from './offer/key-facts.ts';
 import { ownersPart } from '#domain/claims/review/settlement.ts';
 import { defaultSettlementRates as rates } from './review/settlement-rates.ts';
-import { claimBill, estimatedBill, lineOf, nothingAfterwards, offerBill, withoutUs } from './bill.ts';
+import { claimBill, estimatedBill, lineOf, nothingAfterwards, offerBill, ownShareOf, withoutUs } from './bill.ts';
 import type { BillFacts, BillLineName, ClaimBill, OfferOnBill } from './bill.ts';
 
 const truck = {
@@ -90,6 +90,12 @@ it('knows in the wizard’s first step what is paid with the claim, and estimate
   // ₹2,705 once, 5 %.
   expect(known.feeShare).toBe(475);
   expect(claimBill(filed).toUs).toEqual({ due: rs(2_705), paid: rs(500), left: rs(2_205) });
+});
+
+it('says before the terms what of the repair the owner pays the garage, or nothing while it is unknown', () => {
+  expect(ownShareOf(claimBill(drafted))).toBeNull();
+  const known = claimBill({ ...drafted, repair: { ...shares, source: 'estimate' } });
+  expect(ownShareOf(known)).toEqual({ repair: shares.insurer + shares.garage, own: shares.garage });
 });
 
 it('says what was estimated where the figure is another since', () => {

@@ -222,6 +222,19 @@ export function lineOf<L extends { readonly line: BillLineName }>(
   return bill.lines.find(({ line }) => line === name) ?? null;
 }
 
+/** The repair, and the owner's own share of it, which goes to the garage; null while either part is unknown. In the unit of the bill. */
+export function ownShareOf(bill: {
+  readonly lines: readonly {
+    readonly line: BillLineName;
+    readonly insurerPays: number | null;
+    readonly ownerPays: number | null;
+  }[];
+}): { readonly repair: number; readonly own: number } | null {
+  const insurer = lineOf(bill, 'insurers-part')?.insurerPays ?? null;
+  const own = lineOf(bill, 'garage-share')?.ownerPays ?? null;
+  return insurer === null || own === null ? null : { repair: insurer + own, own };
+}
+
 interface SharedLine {
   readonly line: BillLineName;
   readonly amount: number | null;

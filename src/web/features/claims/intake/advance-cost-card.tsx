@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { getClaimBill, getFeeTable } from '#contract/claims/offer/offer.endpoints.ts';
 import type { FeeTableDto } from '#contract/claims/offer/offer.schemas.ts';
-import { lineOf } from '#domain/claims/bill.ts';
+import { lineOf, ownShareOf } from '#domain/claims/bill.ts';
 import { ownersPart } from '#domain/claims/review/settlement.ts';
 import { rupeesToPaise, formatRupees, ZERO, negate } from '#domain/money.ts';
 import { apiQuery } from '#web/api/api-query.ts';
@@ -21,8 +21,7 @@ export function GarageShare({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.intake.advanceCost');
   const { data: bill } = useQuery({ ...apiQuery(getClaimBill, { params: { id: claim.id } }), staleTime: 0 });
   if (!bill || !claim.payment) return null;
-  const insurer = lineOf(bill, 'insurers-part')?.insurerPays ?? null;
-  const owner = lineOf(bill, 'garage-share')?.ownerPays ?? null;
+  const share = ownShareOf(bill);
   const now = inRupees(claim.payment.amount);
   return (
     <div className="grid gap-2">
@@ -33,11 +32,23 @@ export function GarageShare({ claim }: { readonly claim: ClaimDto }) {
         </p>
       )}
       <p>
-        {insurer !== null && owner !== null
-          ? t.toGarageLater({ insurer: inRupees(insurer), owner: inRupees(owner) })
-          : t.toGarageUnknown}
+        {share ? t.toGarageLater({ insurer: inRupees(share.repair - share.own), owner: inRupees(share.own) }) : t.toGarageUnknown}
       </p>
     </div>
+  );
+}
+
+/** Before any consent: the part of the repair that the owner pays the garage, which holds a vehicle as much as a late insurer. */
+export function OwnShare({ claim }: { readonly claim: ClaimDto }) {
+  const t = useTexts('claims.intake.advanceCost');
+  const { data: bill } = useQuery({ ...apiQuery(getClaimBill, { params: { id: claim.id } }), staleTime: 0 });
+  const share = bill && ownShareOf(bill);
+  if (!share || share.own === 0) return null;
+  return (
+    <Card title={t.ownShareTitle}>
+      <p className="font-semibold">{t.ownShare({ repair: inRupees(share.repair), own: inRupees(share.own) })}</p>
+      <p className="mt-1">{t.ownShareHow}</p>
+    </Card>
   );
 }
 

@@ -10,7 +10,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { TextLink } from '#web/ui/links.tsx';
 import { useTexts, useLocale } from '#web/ui/texts.ts';
-import { AdvanceCostCard } from './advance-cost-card.tsx';
+import { AdvanceCostCard, OwnShare } from './advance-cost-card.tsx';
 import { SaveFailed, WizardFooter } from './step-frame.tsx';
 import type { StepProps } from './step-frame.tsx';
 import { useSavePart } from './use-part-step.ts';
@@ -85,6 +85,7 @@ export function TermsStep({ claim, onSaved, onBack }: StepProps) {
           <Guaranteed garage={claim.garage} />
         </ul>
       </Card>
+      <OwnShare claim={claim} />
       <AdvanceCostCard claim={claim} />
       <Banner title={t.rightsTitle}>
         <ul className="list-disc pl-5 text-pretty">
