@@ -192,6 +192,7 @@ const promises: readonly { readonly at: string; readonly says: RegExp; readonly 
       expect(reason('start-payout', {})).toBeNull();
       expect(reason('start-payout', { vehicleReady: false })).toBe('claim.vehicle-not-ready');
       expect(reason('start-payout', { garageBankVerified: false })).toBe('claim.garage-not-payable');
+      expect(reason('start-payout', { ownerStanding: 'unshown' })).toBe('claim.owner-unknown');
       expect(reason('start-payout', { invoiceAmount: paise(1), advanceAmount: paise(2) })).toBe('claim.invoice-below-advance');
       expect(reason('start-payout', { deed: { toSign: ['claimant'], toCompare: [] } })).toBe('claim.deed-unsigned');
     },
