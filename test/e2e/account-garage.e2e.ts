@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { gstinOf, ownAccount, ownPan } from '#test/builders/numbers.ts';
 import { scene } from '#test/builders/upload.ts';
-import { approveKyc, field, fillKyc, linkIn, logIn, newEmail, newPhone, problems } from './setup/accounts.ts';
+import { decide, field, fillKyc, linkIn, logIn, newEmail, newPhone, problems } from './setup/accounts.ts';
 import { expect, picture, test } from './setup/journey.ts';
 import { expectFitAndClean } from './setup/no-barriers.ts';
 import { demo, desk, loggedIn, phone } from './setup/people.ts';
@@ -154,13 +154,15 @@ test('a garage applies, is checked, pays and is listed', async ({ browser, messa
     await expect(page.getByText('In review')).toBeVisible();
   });
 
-  await test.step('staff approve application and KYC', async () => {
+  await test.step('staff approve the application with its papers, in one decision', async () => {
     await openApplication(staff, name);
     await expect(staff.getByRole('heading', { level: 1 })).toHaveText(`${name}, Chakan`);
+    for (const paper of ['Identity proof', 'Address proof', 'Business registration document'])
+      await decide(staff, paper, 'Approve');
+    await picture(staff, 'decision');
     await staff.getByRole('button', { name: 'Approve', exact: true }).click();
     await staff.getByRole('alertdialog').getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(staff.getByText('Garage approved')).toBeVisible();
-    await approveKyc(staff, email, ['Identity proof', 'Address proof', 'Business registration document']);
   });
 
   await test.step('pays the fee and is listed; a payment that was left can be made later', async () => {

@@ -76,6 +76,7 @@ export async function leaveWorkWaiting(client: SeedClient, staffToken: string): 
     .set({ email_verified_at: platform.now(), phone_verified_at: platform.now() })
     .where('email', '=', garage.emailAddress)
     .execute();
+  await handInKyc(client, garage.emailAddress, { garageName: garage.garageName });
   if (!(await has(surveyor))) await askSurveyor(client);
 }
 

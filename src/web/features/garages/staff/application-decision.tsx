@@ -86,7 +86,9 @@ function Decide({ profile, isApprovable, kyc, papers }: DecideProps) {
   const decidedPapers = kyc && papers ? { papers: { version: kyc.version, documents: papers.decided } } : {};
   const open = (decision: 'approve' | 'ask') => {
     setFailure(undefined);
-    if (papers && !papers.isComplete()) return;
+    // More can be asked about the listing before the papers are looked at.
+    const isUntouched = decision === 'ask' && papers?.decided.length === 0;
+    if (papers && !isUntouched && !papers.isComplete()) return;
     if (decision === 'approve' && papers?.outcome === 'reject') setFailure(text('garage.papers-refused'));
     else setOpened(decision);
   };
@@ -169,7 +171,9 @@ function Decide({ profile, isApprovable, kyc, papers }: DecideProps) {
       <Dialog open={opened === 'ask'} onOpenChange={() => setOpened(undefined)} title={t.askTitle}>
         <ReasonForm
           label={t.ask}
-          send={(body) => decide(() => api(askForChanges, { params, body: { ...body, ...decidedPapers } }), t.asked)}
+          send={(body) =>
+            decide(() => api(askForChanges, { params, body: { ...body, ...(papers?.outcome ? decidedPapers : {}) } }), t.asked)
+          }
         />
       </Dialog>
     </section>
