@@ -6,7 +6,7 @@ import { englishOnly } from '#words/catalogues.ts';
 import { readCatalogue } from '../../scripts/words/catalogues.ts';
 import { areasIn } from './areas-in.ts';
 import { importsOf } from './imports-of.ts';
-import { textOf } from './source-files.ts';
+import { projectFiles, textOf } from './source-files.ts';
 
 const partners = (['garage', 'surveyor'] as const).map((role) => ({ role, duties: [], kycStatus: 'approved' as const }));
 
@@ -101,6 +101,14 @@ describe('what a garage or a surveyor can open is translated', () => {
     );
     expect(found).toEqual([]);
   });
+});
+
+/** The API's sentences are English; `useSaid` says them in the reader's language. */
+test('no page shows the English sentence of an event or a next step', () => {
+  const shown = projectFiles().filter(
+    (file) => /^src\/web\/(?!features\/audit\/).*\.tsx$/.test(file) && /\bnext\.text\b|title: text\b/.test(textOf(file)),
+  );
+  expect(shown).toEqual([]);
 });
 
 /** Messages in English only: what staff enter, read and are refused. A message of another kind has to be translated. */

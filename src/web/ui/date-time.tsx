@@ -100,3 +100,20 @@ export function useDatedText(): (keyWithParams: string) => string {
   const { locale } = useLocale();
   return useMessageText(useCallback((value: string) => valueWords(value, locale), [locale]));
 }
+
+interface Said {
+  readonly text: string;
+  readonly textKey: string;
+}
+
+/** A sentence of the API in the reader's language: by its key, and as the server wrote it where this page has no such key. */
+export function useSaid(): (said: Said) => string {
+  const message = useDatedText();
+  return useCallback(
+    ({ text, textKey }: Said) => {
+      const translated = message(textKey);
+      return translated === textKey ? text : translated;
+    },
+    [message],
+  );
+}

@@ -6,7 +6,8 @@ import { Page } from '#web/page/page.tsx';
 import { useUser } from '#web/session/session-store.ts';
 import { LinkButton } from '#web/ui/links.tsx';
 import { SkeletonText, ErrorState } from '#web/ui/states.tsx';
-import { useTexts, useMessageText } from '#web/ui/texts.ts';
+import { useTexts } from '#web/ui/texts.ts';
+import { useSaid } from '#web/ui/date-time.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#web/api/api-error.ts';
 import { useErrorText } from '#web/api/use-error-text.ts';
@@ -185,9 +186,8 @@ function TaskLine({ task }: { readonly task: Task }) {
   const acts = useTexts('claims.acts');
   const actOf = useOwnersAct();
   const nextStep = useTexts('claims.nextStep');
-  const text = useMessageText();
+  const said = useSaid();
   const { next, plate, claimNumber } = task;
-  const said = text(next.textKey);
   const draft = isOfDraft(next.step);
   const act = actOf({ id: task.claimId, step: next.step, feeDue: task.feeDue, owed: task.owed }) ?? {
     name: acts.open,
@@ -197,7 +197,7 @@ function TaskLine({ task }: { readonly task: Task }) {
     <li className="relative grid items-center gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[1fr_auto] sm:px-5">
       <div className="grid min-w-0 justify-items-start gap-1">
         {plate ? <Plate number={plate.number} look={plate.look} /> : <span className="font-semibold">{claimNumber}</span>}
-        <p className="font-semibold">{said === next.textKey ? next.text : said}</p>
+        <p className="font-semibold">{said(next)}</p>
         {next.dueAt && !draft ? (
           <p className={next.overdue ? 'text-14 text-danger' : 'text-14 text-muted'}>
             {next.overdue ? nextStep.overdue : nextStep.due} <RelativeTime at={next.dueAt} />

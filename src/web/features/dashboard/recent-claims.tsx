@@ -9,7 +9,8 @@ import { LinkButton, TextLink } from '#web/ui/links.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { useTexts, useMessageText } from '#web/ui/texts.ts';
+import { useTexts } from '#web/ui/texts.ts';
+import { useSaid } from '#web/ui/date-time.tsx';
 import { useOwnersAct } from '#web/desk/owners-act.ts';
 
 type RecentClaim = ClaimantDashboardDto['recentClaims'][number];
@@ -43,12 +44,11 @@ function ClaimLine({ claim }: { readonly claim: RecentClaim }) {
   const { fleet } = useTexts('claims');
   const acts = useTexts('claims.acts');
   const actOf = useOwnersAct();
-  const text = useMessageText();
   const { next } = claim;
   // Tasks are listed above, with their buttons.
   const act =
     claim.gatePassCode === null ? undefined : actOf({ id: claim.id, step: 'nothing', gatePassCode: claim.gatePassCode });
-  const said = text(next.textKey);
+  const said = useSaid();
   return (
     <li className="relative grid gap-2 px-4 py-4 hover:bg-paper sm:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -78,7 +78,7 @@ function ClaimLine({ claim }: { readonly claim: RecentClaim }) {
       {claim.status === 'rejected' ? null : (
         <ProgressBar label={t.progress({ number: claim.claimNumber })} value={claim.progress} />
       )}
-      <p className="text-14">{said === next.textKey ? next.text : said}</p>
+      <p className="text-14">{said(next)}</p>
       {act ? (
         <LinkButton
           variant="secondary"

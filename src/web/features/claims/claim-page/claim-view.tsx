@@ -31,7 +31,7 @@ import { flushSync } from 'react-dom';
 import { useErrorText } from '#web/api/use-error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
-import { useDatedText } from '#web/ui/date-time.tsx';
+import { useSaid } from '#web/ui/date-time.tsx';
 import { timelineQuery } from '../claim-queries.ts';
 
 /** The owner's claim page: next step first, then its explanation, then the rest, collapsed. */
@@ -225,7 +225,7 @@ const shownAtFirst = 5;
 /** Timeline, newest first, in the reader's language. */
 function ClaimHistory({ claimId }: { readonly claimId: string }) {
   const t = useTexts('claims.claimPage');
-  const text = useDatedText();
+  const said = useSaid();
   const errorText = useErrorText();
   const [all, setAll] = useState(false);
   useEffect(() => {
@@ -240,13 +240,7 @@ function ClaimHistory({ claimId }: { readonly claimId: string }) {
   return (
     <Card title={t.history} folded>
       {data ? (
-        <Timeline
-          label={t.history}
-          items={shown.map(({ id, at, text: said, textKey }) => {
-            const translated = text(textKey);
-            return { id, at, title: translated === textKey ? said : translated };
-          })}
-        />
+        <Timeline label={t.history} items={shown.map((event) => ({ id: event.id, at: event.at, title: said(event) }))} />
       ) : isError ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
           {errorText(error, 'general.network-error')}

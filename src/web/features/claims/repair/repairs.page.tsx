@@ -1,5 +1,6 @@
 import type { PageHandle } from '#web/page/page-handle.ts';
 import { useTexts } from '#web/ui/texts.ts';
+import { useSaid } from '#web/ui/date-time.tsx';
 import { RepairViews } from './repair-views.tsx';
 import type { RepairRowDto } from '#contract/claims/repair/repair.schemas.ts';
 import { stageColumn, plateColumn, placeOfStep, RowAct } from '#web/desk/claim-cells.tsx';
@@ -24,6 +25,7 @@ export default function RepairsPage() {
 
 function RepairTable({ repairs, busy }: { readonly repairs: readonly RepairRowDto[]; readonly busy: boolean }) {
   const t = useTexts('claims.repair.desk');
+  const said = useSaid();
   const words = useTexts('desk.claimWords');
   const acts: Readonly<Record<string, string>> = useTexts('desk.acts');
   const { columns } = t;
@@ -59,7 +61,7 @@ function RepairTable({ repairs, busy }: { readonly repairs: readonly RepairRowDt
           className: 'sm:max-w-48',
           cell: ({ claimId, next }) => {
             const name = next.isYours ? acts[next.step] : undefined;
-            if (name === undefined) return next.step === 'nothing' ? null : <TwoLines text={next.text} />;
+            if (name === undefined) return next.step === 'nothing' ? null : <TwoLines text={said(next)} />;
             return <RowAct to={placeOfStep(claimId, next.step)}>{name}</RowAct>;
           },
         },

@@ -1,3 +1,4 @@
+import { useSaid } from '#web/ui/date-time.tsx';
 import { useEffect } from 'react';
 import type { RoleDashboardDto, OwnTask } from '#contract/dashboard.schemas.ts';
 import { ClockNote, placeOfStep } from '#web/desk/claim-cells.tsx';
@@ -197,11 +198,12 @@ function useWorkAct(): (work: Work) => WorkAct {
   const names: Readonly<Record<string, string>> = useTexts('desk.acts');
   const isStaff = partyOf(useUser().role) === 'insurance';
   const staffSteps: Readonly<Record<string, string>> = useTexts('desk.claimWords').steps;
+  const said = useSaid();
   return ({ claimId, claimNumber, plate, next }) => {
     const known = names[next.step];
     const name = known ?? open;
     // The texts for owners and garages speak of us in the third person.
-    const sentence = (isStaff ? staffSteps[next.step] : undefined) ?? next.text;
+    const sentence = (isStaff ? staffSteps[next.step] : undefined) ?? said(next);
     return {
       name,
       label: what({ act: name, what: plate?.number ?? claimNumber }),

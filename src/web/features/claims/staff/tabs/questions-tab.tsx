@@ -1,3 +1,4 @@
+import { useSaid } from '#web/ui/date-time.tsx';
 import type { ProcessingDto } from '#contract/claims/claim-view.schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -121,6 +122,7 @@ export function NotesTab({ claimId }: { readonly claimId: string }) {
 /** Events, newest last, then the next step. */
 export function TimelineTab({ claimId }: { readonly claimId: string }) {
   const t = useTexts('claims.desk.tabs');
+  const said = useSaid();
   const audits = permits(useUser(), 'audit.read');
   const query = useQuery(timelineQuery(claimId));
   return (
@@ -136,8 +138,8 @@ export function TimelineTab({ claimId }: { readonly claimId: string }) {
             <Timeline
               label={t.timeline.label}
               items={[
-                ...events.map(({ id, at, text, by }) => ({ id, at, title: text, detail: t.timeline.by[by] })),
-                { id: 'next', title: next.text, state: next.overdue ? ('problem' as const) : ('now' as const) },
+                ...events.map((event) => ({ id: event.id, at: event.at, title: said(event), detail: t.timeline.by[event.by] })),
+                { id: 'next', title: said(next), state: next.overdue ? ('problem' as const) : ('now' as const) },
               ]}
             />
           </>
