@@ -461,7 +461,9 @@ export interface Words {
           readonly milestones: {
             readonly title: string; readonly report: string; readonly reportOf: (values: { readonly what: string | number }) => string; readonly done: (values: { readonly what: string | number }) => string; readonly photos: string; readonly photosHint: string;
           };
-          readonly ready: { readonly step: string; readonly title: string; readonly text: string; readonly confirm: string; readonly done: string };
+          readonly ready: {
+            readonly step: string; readonly title: string; readonly text: string; readonly confirm: string; readonly done: string; readonly photos: string; readonly photosHint: string; readonly without: string;
+          };
           readonly pay: {
             readonly title: string; readonly lead: string; readonly approved: string; readonly offer: string; readonly deed: string; readonly invoice: string; readonly ready: string; readonly payable: string; readonly kyc: string; readonly account: string; readonly amount: string; readonly due: string;
           };

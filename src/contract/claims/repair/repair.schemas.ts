@@ -105,6 +105,11 @@ export const rateGarageBody = z
 
 export const refuseInvoiceBody = z.object({ fileId: idField, reason: requiredText('kyc.reason.required', 500) });
 
+/** Photos of the repaired vehicle, uploaded to the claim before. */
+const vehicleReadyBody = z.object({
+  photoFileIds: z._default(z.array(idField).check(z.maxLength(20)), []),
+});
+
 export const repairSchemas = {
   listRepairs: {
     summary: 'Claims that chose one’s garage, the longest in their stage first, with counts per view.',
@@ -162,8 +167,9 @@ export const repairSchemas = {
     reply: claimStateReply,
   },
   markVehicleReady: {
-    summary: 'The repair is done and the vehicle can be fetched.',
+    summary: 'The repair is done and the vehicle can be fetched; photos that the garage took of it belong to the report.',
     params: idParams,
+    body: vehicleReadyBody,
     reply: claimStateReply,
   },
   recordOwnersShare: {

@@ -9,6 +9,7 @@ import type { recordMilestone as endpoint } from '#contract/claims/repair/repair
 import { record } from '#server/platform/messages/send.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { requireClaimFiles } from '../claim/uploaded-files.ts';
 import { payoutWhenReady } from '../payout/start-payout.ts';
 import { sql } from 'kysely';
 import { problem } from '#contract/errors.ts';
@@ -55,14 +56,23 @@ export async function recordMilestone(
   });
 }
 
-/** The garage reports the vehicle ready for collection. Idempotent. */
-export async function markVehicleReady(platform: Platform, actor: Actor, claimId: string): Promise<ClaimStateDto> {
+/** The garage reports the vehicle ready for collection, best by photos of its own, which the audit log names. Idempotent. */
+export async function markVehicleReady(
+  platform: Platform,
+  actor: Actor,
+  claimId: string,
+  photos: readonly string[],
+): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
     // Always checks the state table, so that another party's claim yields 404.
     if (file.row.vehicle_ready_at !== null) permit(actor, 'mark-vehicle-ready', file);
     else {
-      await takeStep(tx, file, { action: 'mark-vehicle-ready', set: { vehicle_ready_at: tx.now } });
+      permit(actor, 'mark-vehicle-ready', file);
+      if (photos.length > 0)
+        await requireClaimFiles(tx, photos, { claimId, field: 'photoFileIds', ownOnly: true, photosOnly: true });
+      const set = { vehicle_ready_at: tx.now };
+      await takeStep(tx, file, { action: 'mark-vehicle-ready', set, noted: { after: { ...set, photos } } });
       await record(tx, claimId, 'vehicle-ready');
     }
     await payoutWhenReady(tx, claimId);

@@ -118,6 +118,26 @@ it('what is left of a claim is told to each reader: their own first, then what o
   );
 });
 
+it('a vehicle is marked ready by the garage’s own photos of this claim, which the audit log names', async () => {
+  const claim = await approvedClaim(t, people);
+  const other = await approvedClaim(t, people);
+  const mark = (photoFileIds: string[]) =>
+    t.call('POST', `/claims/${claim.id}/vehicle-ready`, { token: people.garage.token, body: { photoFileIds } });
+  const photo = await claimFile(t, people.garage, claim.id);
+  for (const foreign of [await claimFile(t, people.garage, other.id), await claimFile(t, people.claimant, claim.id)])
+    expect(await mark([photo, foreign])).toMatchObject({ status: 400, body: { code: 'input.invalid' } });
+  expect((await seen(claim.id)).vehicleReadyAt).toBeNull();
+  expect((await mark([photo])).status).toBe(200);
+  expect((await seen(claim.id)).vehicleReadyAt).not.toBeNull();
+  const { after } = await t.platform.db
+    .selectFrom('audit_entry')
+    .select('after')
+    .where('subject_id', '=', claim.id)
+    .where('action', '=', 'mark-vehicle-ready')
+    .executeTakeFirstOrThrow();
+  expect(after).toMatchObject({ photos: [photo] });
+});
+
 describe('the invoice gate', () => {
   it('keeps an amount and a paper alone, and pays once the invoice is there in full', async () => {
     const claim = await approvedClaim(t, people);

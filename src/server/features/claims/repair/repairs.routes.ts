@@ -20,7 +20,9 @@ export const repairRoutes: readonly Route[] = [
   route(contract.uploadInvoice, ({ platform, actor, params, body }) => uploadInvoice(platform, actor, params.id, body)),
   route(contract.confirmInvoice, ({ platform, actor, params, body }) => confirmInvoice(platform, actor, params.id, body.fileId)),
   route(contract.refuseInvoice, ({ platform, actor, params, body }) => refuseInvoice(platform, actor, params.id, body)),
-  route(contract.markVehicleReady, ({ platform, actor, params }) => markVehicleReady(platform, actor, params.id)),
+  route(contract.markVehicleReady, ({ platform, actor, params, body }) =>
+    markVehicleReady(platform, actor, params.id, body.photoFileIds),
+  ),
   route(contract.recordOwnersShare, ({ platform, actor, params, body }) =>
     recordOwnersShare(platform, actor, params.id, body.received),
   ),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
-import { markVehicleReady, listMilestones, recordMilestone } from '#contract/claims/repair/repair.endpoints.ts';
+import { listMilestones, recordMilestone } from '#contract/claims/repair/repair.endpoints.ts';
 import { nextMilestone } from '#domain/claims/repair/repair.ts';
 import type { RepairMilestone } from '#domain/claims/repair/repair.ts';
 import { api } from '#web/api/api-client.ts';
@@ -12,7 +12,7 @@ import { CalendarButton } from '#web/files/calendar-button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { processingQuery } from '../claim-queries.ts';
 import { ClaimDeskPage } from '../staff/claim-desk-page.tsx';
@@ -25,6 +25,8 @@ import { RepairTab } from './repair-tab.tsx';
 import type { ProcessingDto } from '#contract/claims/claim-view.schemas.ts';
 import { EstimateList } from '../staff/tabs/estimate-list.tsx';
 import { EstimateEditor } from './estimate-editor.tsx';
+
+const ReadyDialog = lazyPart(() => import('./ready-dialog.tsx'));
 
 export function GarageClaimView({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.repair.desk.garage');
@@ -107,19 +109,7 @@ export function GarageClaimView({ claim }: { readonly claim: ClaimDto }) {
           { id: 'timeline', content: () => <TimelineTab claimId={claim.id} /> },
         ]}
       />
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={t.ready.title}
-        description={t.ready.text}
-        confirmLabel={t.ready.confirm}
-        loading={desk.pressed === 'ready'}
-        onConfirm={() =>
-          void desk
-            .press('ready', () => api(markVehicleReady, { params: { id: claim.id } }), t.ready.done)
-            .then(() => setAsking(false))
-        }
-      />
+      {asking ? <ReadyDialog desk={desk} onClose={() => setAsking(false)} /> : null}
     </>
   );
 }
