@@ -5,7 +5,6 @@ export function enginesTask(name: string, after: readonly string[]): Task {
   return {
     name,
     after,
-    alone: true,
     run: async () => {
       const { ok, output } = await runCommand(process.execPath, ['scripts/test-engines.ts'], { E2E_BASE_URL: undefined });
       return readEngines(output, ok);

@@ -34,9 +34,13 @@ export async function callAs(base: string, name: string): Promise<Call> {
 export async function logIn(page: EngineWindow, base: string, name: string): Promise<void> {
   // Any page of the origin gives access to storage; this one sends no API requests.
   await page.goto(`${base}/favicon.svg`);
-  await page.run('for (const [key, token] of Object.entries(arg)) localStorage.setItem(key, token)', {
-    ...(await tokensOf(base, name)),
-  });
+  const tokens = await tokensOf(base, name);
+  // Firefox refuses its storage for a moment while a new profile is made.
+  await page.until(
+    'the login kept',
+    'for (const [key, token] of Object.entries(arg)) localStorage.setItem(key, token); return true',
+    tokens,
+  );
 }
 
 let plates = Date.now() % 10_000;
