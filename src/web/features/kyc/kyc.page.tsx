@@ -11,7 +11,6 @@ import { useSession, useUser } from '#web/session/session-store.ts';
 import { SkeletonText } from '#web/ui/states.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { permits } from '#domain/permissions.ts';
 import { ownKycQuery } from './kyc-values.ts';
 import type { KycStatusDto } from './kyc-values.ts';
 
