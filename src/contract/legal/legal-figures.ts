@@ -58,5 +58,3 @@ export const legalFigures = {
   secondReminder,
   lastReminder,
 } as const;
-
-export type LegalFigure = keyof typeof legalFigures;
