@@ -53,11 +53,12 @@ export async function payToOf(source: PayToSource, claimId: string, now: Date): 
   return { kind: 'own', holder: own.legalName, accountNumber: own.accountNumber, ifsc: own.ifsc, bank: own.bankName };
 }
 
-/** The deed by which the claim was assigned to us. */
+/** The deed by which the claim was assigned: to us, or to the lender or factor for whom we act. */
 export interface PackDeed {
   readonly number: string;
   readonly on: IsoDate;
   readonly assignor: { readonly name: string; readonly isWorkshop: boolean };
+  readonly assignee: string;
   /** SHA-256 of its text. */
   readonly fingerprint: string;
   readonly signatures: readonly { readonly name: string; readonly means: 'e-sign' | 'ink'; readonly on: IsoDate }[];
@@ -184,6 +185,7 @@ async function signedDeedOf(db: Kysely<DB>, claimId: string): Promise<PackDeed |
     number: deedNumber(terms.claim, row.version),
     on: todayInKolkata(deed.row.signed_at),
     assignor: { name: withoutIdentityNumbers((isWorkshop ? terms.garage : terms.owner).name), isWorkshop },
+    assignee: deed.assignee.name,
     fingerprint: row.fingerprint.toString('hex'),
     signatures: signatures.map(({ name, means, at }) => ({ name, means: means as 'e-sign' | 'ink', on: todayInKolkata(at) })),
     papers: [

@@ -127,8 +127,8 @@ function assignmentOf({ us, insured, accepted: amount, assignment, deed }: PackF
       lines: [notice.assignor({ name: insured.name }), notice.assignee({ name: us.name })],
     };
   }
-  const { number, assignor, signatures, fingerprint: sha256 } = deed;
-  const said = { assignor: assignor.name, insured: insured.name, us: us.name, number, on: day(deed.on), amount: accepted };
+  const { number, assignor, assignee, signatures, fingerprint: sha256 } = deed;
+  const said = { assignor: assignor.name, insured: insured.name, us: assignee, number, on: day(deed.on), amount: accepted };
   return {
     assigned: assignor.isWorkshop ? notice.deed.byWorkshop(said) : notice.deed.byInsured(said),
     signed: [
@@ -137,7 +137,7 @@ function assignmentOf({ us, insured, accepted: amount, assignment, deed }: PackF
     ].join(' '),
     lines: [
       assignor.isWorkshop ? notice.deed.workshop({ name: assignor.name }) : notice.assignor({ name: insured.name }),
-      notice.assignee({ name: us.name }),
+      notice.assignee({ name: assignee }),
     ],
   };
 }
@@ -146,7 +146,7 @@ function assignmentOf({ us, insured, accepted: amount, assignment, deed }: PackF
 export function voucherSheet(facts: PackFacts): PackSheet {
   const { voucher } = textsIn('en', 'assignmentPack');
   const { insured, workshop, invoice, deed, lender } = facts;
-  const right = deed ? voucher.byDeed({ us: facts.us.name, number: deed.number, on: day(deed.on) }) : voucher.notPaid;
+  const right = deed ? voucher.byDeed({ us: deed.assignee, number: deed.number, on: day(deed.on) }) : voucher.notPaid;
   const repaired = invoice?.facts
     ? voucher.repaired({
         insured: insured.name,
