@@ -25,6 +25,7 @@ const pages = [...appPages, ...accountPages, ...loginOnlyPages]
 const staffParts = new Set([
   'src/web/features/claims/staff/staff-claim-view.tsx',
   'src/web/features/claims/deed/compare-ink.tsx',
+  'src/web/features/claims/deed/enter-stamp.tsx',
   'src/web/desk/approval-box.tsx',
 ]);
 
@@ -131,7 +132,7 @@ test('messages in English only are for staff', () => {
 
 /** Names, formats and what must be typed as it is. */
 const latin =
-  /^(?:Aegis|Android|Cashfree|DataMeet|Enter|Excel|Factor|Gatepass|Google|Authenticator|Guneet|Narula|JavaScript|Front|bumper|WhatsApp|Word|cms\.rbi\.org\.in|deccan\.motors|okhdfcbank|tus|iPhone|High|efficiency|Most|Compatible)$/;
+  /^(?:Aegis|Android|Cashfree|Chrome|Firefox|Internet|Safari|Samsung|DataMeet|Enter|Excel|Factor|Gatepass|Google|Authenticator|Guneet|Narula|JavaScript|Front|bumper|WhatsApp|Word|cms\.rbi\.org\.in|deccan\.motors|okhdfcbank|tus|iPhone|High|efficiency|Most|Compatible)$/;
 
 test.each(locales.filter((locale) => languages[locale].script === 'devanagari'))(
   'no English is left in the %s of partners',
