@@ -49,6 +49,8 @@ export const openToAll = [
   'sendWordCode',
   'openWord',
   'answerWord',
+  'openWordList',
+  'answerWordList',
   // For the lender; see `lender-consent.api.test.ts`.
   // For the workshop; see `join-by-link.api.test.ts`.
   'viewWorkshopLink',
@@ -275,6 +277,7 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     passOverLender: byStaff(w.reviewed, reason),
     withdrawInsurerWord: byStaff(w.reviewed),
     takeOverInsurerWord: byStaff(w.reviewed),
+    sendWordList: byStaff(w.askedOfficer),
     enterAcceptanceLetter: byStaff(w.reviewed, {
       ...{ fileId: w.acceptanceFile, signatory: 'R. Menon', acceptance: 'final', acceptedOn: '2026-11-20', amount: 100 },
       ...{ insurerClaimNumber: 'NIA-1', mode: 'cashless', payee: 'us' },

@@ -79,6 +79,8 @@ const withoutKey: Record<string, readonly string[]> = {
     'sendWordCode',
     'openWord',
     'answerWord',
+    'openWordList',
+    'answerWordList',
     'answerLender',
     'joinByLink',
     'answerByLink',

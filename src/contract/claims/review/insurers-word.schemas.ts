@@ -3,6 +3,7 @@ import { wordAcceptances, wordModes, wordPayees } from '#domain/claims/review/in
 import {
   dayField,
   recentDayField,
+  idField,
   idParams,
   optionalText,
   requiredText,
@@ -88,6 +89,8 @@ export const wordReply = z.object({
   letters: z.array(acceptanceLetterDto),
   /** The insurer whose signatory would be asked; null if the claim names none. */
   insurer: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** If the newest question waits: how many claims wait for the same signatory. */
+  waiting: z.nullable(z.object({ officerId: z.string(), officer: z.string(), claims: z.number() })),
   /** Draft of the request, as far as known. */
   draft: z.object({
     insurerClaimNumber: z.nullable(z.string()),
@@ -106,6 +109,8 @@ export const askInsurerBody = z.object({
   acceptance: z.optional(z.enum(wordAcceptances, 'word.acceptance.required')),
   /** Date by which the insurer is to pay. */
   expectedOn: z.optional(dayField('word.expected.required')),
+  /** Without a mail of its own: the question goes with the signatory's list. */
+  withList: z.optional(z.boolean()),
 });
 
 export const acceptanceLetterBody = z.object({
@@ -131,7 +136,13 @@ export const refuseLetterBody = z.object({ reason: requiredText('word.refusal.re
 /** No format check: a malformed token gets the same message as an unknown one. */
 const linkParams = z.object({ token: oneLine(1000) });
 
-export const wordLinkDto = z.object({ insurer: z.string(), mailbox: z.string(), expiresAt: z.string() });
+export const wordLinkDto = z.object({
+  insurer: z.string(),
+  mailbox: z.string(),
+  expiresAt: z.string(),
+  /** Opens all questions that wait for this signatory. */
+  isList: z.boolean(),
+});
 
 export const openWordBody = z.object({ otp: otpField });
 
@@ -147,15 +158,34 @@ export const openedWord = z.object({
 });
 export type OpenedWord = z.output<typeof openedWord>;
 
+/** One claim of a signatory's list. */
+export const listedWord = z.object({
+  id: z.string(),
+  claimNumber: z.string(),
+  garage: z.string(),
+  incidentOn: z.nullable(z.string()),
+  asked: wordTerms,
+  /** Names of the documents we hold, with their number. */
+  papers: z.array(z.object({ name: z.string(), count: z.number() })),
+});
+export type ListedWord = z.output<typeof listedWord>;
+
+export const openedList = z.object({
+  openToken: z.string(),
+  officer: z.string(),
+  insurer: z.string(),
+  words: z.array(listedWord),
+});
+export type OpenedList = z.output<typeof openedList>;
+
 const openToken = oneLine(100);
 
 /** The insurer's own date; if omitted, the day of the answer. */
 const acceptedOn = z.optional(recentDayField('word.accepted-on.required'));
 
-export const confirmWordBody = z.object({ answer: z.literal('confirmed'), openToken, acceptedOn });
-export const correctWordBody = z.object({
+const confirmed = { answer: z.literal('confirmed'), acceptedOn };
+const corrected = {
   answer: z.literal('corrected'),
-  openToken,
   insurerClaimNumber: requiredText('word.number.required', 60),
   amount: amountField,
   mode: z.enum(wordModes, 'word.mode.required'),
@@ -168,17 +198,34 @@ export const correctWordBody = z.object({
   acceptance: z.optional(z.enum(wordAcceptances, 'word.acceptance.required')),
   acceptedOn,
   remark: optionalText(1000),
-});
-export const denyWordBody = z.object({
-  answer: z.literal('denied'),
-  openToken,
-  remark: requiredText('word.remark.required', 1000),
-});
+};
+const denied = { answer: z.literal('denied'), remark: requiredText('word.remark.required', 1000) };
+
+export const confirmWordBody = z.object({ ...confirmed, openToken });
+export const correctWordBody = z.object({ ...corrected, openToken });
+export const denyWordBody = z.object({ ...denied, openToken });
 export const answerWordBody = z.discriminatedUnion(
   'answer',
   [confirmWordBody, correctWordBody, denyWordBody],
   'word.answer.required',
 );
+
+/** Claims of a list beyond this number wait for the next opening. */
+export const mostListed = 200;
+
+const ofList = { id: idField };
+export const answerListBody = z.object({
+  openToken,
+  answers: z
+    .array(
+      z.discriminatedUnion(
+        'answer',
+        [z.object({ ...confirmed, ...ofList }), z.object({ ...corrected, ...ofList }), z.object({ ...denied, ...ofList })],
+        'word.answer.required',
+      ),
+    )
+    .check(z.minLength(1, 'word.answer.required'), z.maxLength(mostListed)),
+});
 
 export const insurersWordSchemas = {
   getInsurerWord: {
@@ -237,6 +284,24 @@ export const insurersWordSchemas = {
     params: linkParams,
     body: openWordBody,
     reply: openedWord,
+  },
+  sendWordList: {
+    summary:
+      'Sends a signatory of the insurer one link to every claim that waits for their answer. An earlier link of this kind stops working.',
+    params: idParams,
+    reply: z.object({ claims: z.number() }),
+  },
+  openWordList: {
+    summary: 'With the code: all claims that wait for this signatory, for half an hour.',
+    params: linkParams,
+    body: openWordBody,
+    reply: openedList,
+  },
+  answerWordList: {
+    summary: 'The signatory confirms, corrects or denies several claims at once. Claims answered meanwhile drop out.',
+    params: linkParams,
+    body: answerListBody,
+    reply: z.object({ answered: z.array(z.string()), dropped: z.array(z.string()) }),
   },
   answerWord: {
     summary: 'The officer confirms, corrects or denies; once.',

@@ -148,3 +148,27 @@ export const answerWord = endpoint({
   access: 'public',
   limit: { max: 30, per: 'minute', by: 'token', address: 300 },
 });
+
+export const sendWordList = endpoint({
+  id: 'sendWordList',
+  method: 'POST',
+  path: '/insurer-officers/{id}/word-list',
+  access: 'claim.review',
+  idempotent: true,
+});
+
+export const openWordList = endpoint({
+  id: 'openWordList',
+  method: 'POST',
+  path: '/insurer-word/{token}/open-list',
+  access: 'public',
+  limit: { max: 60, per: 'minute', by: 'token', address: 600 },
+});
+
+export const answerWordList = endpoint({
+  id: 'answerWordList',
+  method: 'POST',
+  path: '/insurer-word/{token}/answer-list',
+  access: 'public',
+  limit: { max: 30, per: 'minute', by: 'token', address: 300 },
+});

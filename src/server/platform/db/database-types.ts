@@ -985,6 +985,20 @@ export interface InsurerWord {
   token_hash: Buffer | null;
 }
 
+export interface InsurerWordList {
+  codes_sent: Generated<number>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  mailbox: string;
+  officer_id: string;
+  open_hash: Buffer | null;
+  open_until: Timestamp | null;
+  sent_at: Timestamp;
+  sent_by: string;
+  state: Generated<string>;
+  token_hash: Buffer;
+}
+
 export interface Invitation {
   accepted_at: Timestamp | null;
   accepted_by: string | null;
@@ -2295,6 +2309,7 @@ export interface DB {
   insurer_survey: InsurerSurvey;
   insurer_terms: InsurerTerms;
   insurer_word: InsurerWord;
+  insurer_word_list: InsurerWordList;
   invitation: Invitation;
   journal_entry: JournalEntry;
   journal_line: JournalLine;

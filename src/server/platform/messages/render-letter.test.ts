@@ -15,6 +15,8 @@ const englishOnly = [
   'insurer-word',
   'insurer-word-code',
   'insurer-word-kept',
+  'insurer-word-list',
+  'insurer-words-kept',
   'lender-consent',
   'lender-reminder',
   'insurer-letter',

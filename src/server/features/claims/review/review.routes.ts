@@ -20,6 +20,7 @@ import { recordCover, viewCover } from './cover.ts';
 import { recordTitlePaper } from './title-paper.ts';
 import { answerWord, openWord, sendWordCode, viewWordLink } from './word/answer-word.ts';
 import { askInsurer, takeOverCorrection, viewInsurerWord, withdrawInsurerWord } from './word/ask-insurer.ts';
+import { answerList, openList, sendWordList } from './word/word-list.ts';
 import { confirmLetter, enterLetter, refuseLetter } from './word/acceptance-letter.ts';
 import { chooseLender } from './lender/claim-lender.ts';
 import { proposePassingOver } from './lender/pass-over.ts';
@@ -61,6 +62,9 @@ export const reviewRoutes: readonly Route[] = [
   route(settlement.askInsurer, ({ platform, actor, params, body }) => askInsurer(platform, actor, params.id, body)),
   route(settlement.withdrawInsurerWord, ({ platform, actor, params }) => withdrawInsurerWord(platform, actor, params.id)),
   route(settlement.takeOverInsurerWord, ({ platform, actor, params }) => takeOverCorrection(platform, actor, params.id)),
+  route(settlement.sendWordList, ({ platform, actor, params }) => sendWordList(platform, actor, params.id)),
+  route(settlement.openWordList, ({ platform, actor, params, body }) => openList(platform, actor, params.token, body.otp)),
+  route(settlement.answerWordList, ({ platform, actor, params, body }) => answerList(platform, actor, params.token, body)),
   route(settlement.enterAcceptanceLetter, ({ platform, actor, params, body }) => enterLetter(platform, actor, params.id, body)),
   route(settlement.confirmAcceptanceLetter, ({ platform, actor, params }) => confirmLetter(platform, actor, params.id)),
   route(settlement.refuseAcceptanceLetter, ({ platform, actor, params, body }) =>

@@ -158,6 +158,17 @@ export const reviewMessages = {
     page: '/insurer-word/{token}',
     email: true,
   }),
+  /** To the signatory: all claims that wait for their answer. */
+  'insurer-word-list': defineMessage({
+    data: { claims: count },
+    page: '/insurer-word/{token}',
+    email: true,
+  }),
+  'insurer-words-kept': defineMessage({
+    data: { claims: count },
+    page: '/contact',
+    email: true,
+  }),
   'insurer-word-code': defineMessage({
     data: { code: text },
     code: true,

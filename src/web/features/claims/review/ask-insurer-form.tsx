@@ -9,6 +9,7 @@ import { api } from '#web/api/api-client.ts';
 import { apiQuery } from '#web/api/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { DateField, TextField } from '#web/ui/text-field.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { useContractForm } from '#web/ui/form.tsx';
 import { MoneyField } from '#web/ui/number-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -98,6 +99,7 @@ function Fields({ desk, word, officers, onDone }: FieldsProps) {
         {...form.field('mode')}
       />
       <DateField label={t.form.expectedOn} {...form.field('expectedOn')} />
+      <Checkbox label={t.withList} hint={t.withListHint} {...form.field('withList')} />
     </ConfirmForm>
   );
 }

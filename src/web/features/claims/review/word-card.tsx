@@ -1,7 +1,12 @@
 import { SentLink, WithdrawLink } from './asked-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getInsurerWord, takeOverInsurerWord, withdrawInsurerWord } from '#contract/claims/review/settlement.endpoints.ts';
+import {
+  getInsurerWord,
+  sendWordList,
+  takeOverInsurerWord,
+  withdrawInsurerWord,
+} from '#contract/claims/review/settlement.endpoints.ts';
 import type { WordDto, WordTermsDto } from '#contract/claims/review/insurers-word.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { productName } from '#domain/product-name.ts';
@@ -31,6 +36,8 @@ const tones = {
   withdrawn: 'neutral',
 } as const;
 
+const sendList = (id: string, idempotencyKey: string) => api(sendWordList, { params: { id }, idempotencyKey });
+
 /** Insurer confirmation, requested by a link to an authorised signatory. */
 export default function WordCard({ desk }: { readonly desk: ClaimDesk }) {
   const t = useTexts('claims.desk.word');
@@ -59,7 +66,7 @@ export default function WordCard({ desk }: { readonly desk: ClaimDesk }) {
       }
     >
       <Loaded query={query} lines={4}>
-        {({ words: [newest, ...earlier], letters }) => (
+        {({ words: [newest, ...earlier], letters, waiting }) => (
           <div className="grid grid-cols-1 gap-4">
             {letters.length > 0 ? <AcceptanceLetters desk={desk} letters={letters} /> : null}
             {newest ? <Word word={newest} /> : letters.length === 0 ? <p className="text-muted">{t.none}</p> : null}
@@ -70,6 +77,15 @@ export default function WordCard({ desk }: { readonly desk: ClaimDesk }) {
                   onClick={() => void desk.press('take-over', () => api(takeOverInsurerWord, { params }), t.tookOver)}
                 >
                   {t.takeOver}
+                </Button>
+              ) : null}
+              {mayAsk && waiting ? (
+                <Button
+                  variant="secondary"
+                  loading={desk.pressed === 'send-word-list'}
+                  onClick={() => void desk.press('send-word-list', (key) => sendList(waiting.officerId, key), t.listSent)}
+                >
+                  {t.sendList({ claims: waiting.claims, officer: waiting.officer })}
                 </Button>
               ) : null}
               {mayAsk && newest?.state === 'sent' ? (

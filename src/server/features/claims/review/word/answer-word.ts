@@ -28,6 +28,8 @@ import { lockClaim, takeStep } from '../../claim/claim-steps.ts';
 import { timingSafeEqual } from 'node:crypto';
 import type { WordAnswer } from '#domain/claims/review/insurers-word.ts';
 import { todayInKolkata } from '#domain/dates.ts';
+import { acceptanceStages } from '#domain/claims/review/review-actions.ts';
+import { inStages } from '#server/platform/db/claim-stage.ts';
 import { json } from '#server/platform/db/database.ts';
 
 const minute = 60_000;
@@ -119,12 +121,60 @@ async function linkedWord({ cipher, now }: Pick<Platform, 'cipher'> & { now: Dat
 
 /** All that a link shows without the code: that it works, and where the code is sent. */
 export async function viewWordLink(platform: Platform, token: string): Promise<ReplyOf<typeof endpoint>> {
-  const word = await linkedWord({ cipher: platform.cipher, now: platform.now() }, platform.db, token);
-  return { insurer: word.insurer, mailbox: maskEmail(word.mailbox), expiresAt: word.expires_at.toISOString() };
+  const list = await linkedList({ cipher: platform.cipher, now: platform.now() }, platform.db, token);
+  const link = list ?? (await linkedWord({ cipher: platform.cipher, now: platform.now() }, platform.db, token));
+  return {
+    insurer: link.insurer,
+    mailbox: maskEmail(link.mailbox),
+    expiresAt: link.expires_at.toISOString(),
+    isList: list !== null,
+  };
+}
+
+/** Questions (`w`) of claims (`c`) that wait for this signatory at this mailbox. */
+export function openQuestionsOf(db: Kysely<DB>, { officerId, mailbox }: { officerId: string; mailbox: string }) {
+  return db
+    .selectFrom('insurer_word as w')
+    .innerJoin('claim as c', 'c.id', 'w.claim_id')
+    .where('w.officer_id', '=', officerId)
+    .where('w.mailbox', '=', mailbox)
+    .where('w.state', '=', 'sent')
+    .where(inStages(acceptanceStages));
+}
+
+interface LinkedList {
+  readonly id: string;
+  readonly officer_id: string;
+  readonly mailbox: string;
+  readonly officer: string;
+  readonly insurer: string;
+  readonly expires_at: Date;
+  readonly open_hash: Buffer | null;
+  readonly open_until: Date | null;
+}
+
+/** Resolves a link to all questions of one signatory; null if the token is none of these, throws the reason if it no longer works. */
+export async function linkedList(
+  { cipher, now }: Pick<Platform, 'cipher'> & { now: Date },
+  db: Kysely<DB>,
+  token: string,
+): Promise<LinkedList | null> {
+  const hash = readLinkToken(cipher, 'insurer-word', token);
+  if (hash === null) throw problem('word.invalid');
+  const { rows } = await sql<LinkedList & { is_heard: boolean }>`
+    select l.id, l.officer_id, l.mailbox, l.expires_at, l.open_hash, l.open_until, o.name as officer, i.name as insurer,
+      l.state = 'sent' and o.state = 'active' and o.email = l.mailbox as is_heard
+    from insurer_word_list l join insurer_officer o on o.id = l.officer_id join insurer i on i.id = o.insurer_id
+    where l.token_hash = ${hash}`.execute(db);
+  const [list] = rows;
+  if (!list) return null;
+  if (!list.is_heard) throw problem('word.over');
+  if (list.expires_at <= now) throw problem('word.expired');
+  return list;
 }
 
 /** A code is bound to one confirmation request and its mailbox. */
-function codeTarget(platform: Pick<Platform, 'cipher'>, { id, mailbox }: Pick<LinkedWord, 'id' | 'mailbox'>) {
+export function codeTarget(platform: Pick<Platform, 'cipher'>, { id, mailbox }: Pick<LinkedWord, 'id' | 'mailbox'>) {
   return { purpose: 'insurer_word', targetHash: targetHash(platform, 'insurer-word', `${id}|${mailbox}`) } as const;
 }
 
@@ -134,13 +184,14 @@ export async function sendWordCode(
   actor: Actor,
   token: string,
 ): Promise<{ mailbox: string; resendAfterSeconds: number }> {
-  const seen = await linkedWord({ cipher: platform.cipher, now: platform.now() }, platform.db, token);
+  const list = await linkedList({ cipher: platform.cipher, now: platform.now() }, platform.db, token);
+  const seen = list ?? (await linkedWord({ cipher: platform.cipher, now: platform.now() }, platform.db, token));
   const target = codeTarget(platform, seen);
   await limitSends(platform, target);
   return inTransaction(platform, actor, async (tx) => {
     const code = await issueCode(tx, target);
     const counted = await tx.db
-      .updateTable('insurer_word')
+      .updateTable(list ? 'insurer_word_list' : 'insurer_word')
       .set((eb) => ({ codes_sent: eb('codes_sent', '+', 1) }))
       .where('id', '=', seen.id)
       .where('codes_sent', '<', wordPolicy.codes)
@@ -183,6 +234,8 @@ export async function openWord(platform: Platform, actor: Actor, token: string, 
 }
 
 type Answer = BodyOf<typeof answerWordEndpoint>;
+/** Without what the link itself needs. */
+export type GivenAnswer = Answer extends infer One ? (One extends Answer ? Omit<One, 'openToken'> : never) : never;
 
 /** Stores the insurer confirmation, once; of two concurrent answers one is kept. A correction does not change the claim by itself. */
 export async function answerWord(
@@ -201,31 +254,8 @@ export async function answerWord(
     if (answer.answer === 'corrected' && answer.expectedOn < todayInKolkata(tx.now))
       throw problem('input.invalid', { fieldErrors: { expectedOn: 'word.expected.past' } });
     const row = await tx.db.selectFrom('insurer_word').select(askedColumns).where('id', '=', word.id).executeTakeFirstOrThrow();
-    const said = saidIn(answer, askedOf(row), todayInKolkata(tx.now));
-    const remark = answer.answer === 'confirmed' ? null : answer.remark || null;
-    await takeStep(tx, file, {
-      action: 'hear-insurer',
-      noted: { after: { officerId: word.officer_id, mailbox: word.mailbox, answer: answer.answer, said, remark } },
-    });
-    await tx.db
-      .updateTable('insurer_word')
-      .set({
-        state: answer.answer,
-        said: said && json(said),
-        accepted_on: said?.acceptedOn ?? null,
-        remark,
-        answered_at: tx.now,
-        answered_ip: caller.request.ip,
-        answered_by: caller.request.userAgent.slice(0, 300),
-        open_hash: null,
-        open_until: null,
-      })
-      .where('id', '=', word.id)
-      .execute();
+    await keepAnswer(tx, file, { ...word, asked: askedOf(row) }, answer, caller);
     const number = file.row.number ?? '';
-    await record(tx, word.claim_id, `insurer-${answer.answer}`, { officer: `${word.officer}, ${word.insurer}` });
-    const about = { number, claimId: word.claim_id, insurer: word.insurer };
-    await notify(tx, word.sent_by, `insurer-${answer.answer}`, about);
     // Notifies the mailbox's owner, who would notice an answer given by someone else with link and code.
     const officer = { userId: null, firstName: word.officer, locale: 'en', email: word.mailbox, phone: null } as const;
     await send(tx, officer, 'insurer-word-kept', { number });
@@ -233,8 +263,53 @@ export async function answerWord(
   });
 }
 
+interface AskedWord {
+  readonly id: string;
+  readonly officer_id: string;
+  readonly mailbox: string;
+  readonly officer: string;
+  readonly insurer: string;
+  readonly sent_by: string;
+  readonly asked: WordTermsDto;
+}
+
+/** Records one claim's answer: step, terms, timeline, and a notice to the person who asked. */
+export async function keepAnswer(
+  tx: Tx,
+  file: ClaimFile,
+  word: AskedWord,
+  answer: GivenAnswer,
+  { request }: Pick<Actor, 'request'>,
+): Promise<void> {
+  const claimId = file.row.id;
+  const said = saidIn(answer, word.asked, todayInKolkata(tx.now));
+  const remark = answer.answer === 'confirmed' ? null : answer.remark || null;
+  await takeStep(tx, file, {
+    action: 'hear-insurer',
+    noted: { after: { officerId: word.officer_id, mailbox: word.mailbox, answer: answer.answer, said, remark } },
+  });
+  await tx.db
+    .updateTable('insurer_word')
+    .set({
+      state: answer.answer,
+      said: said && json(said),
+      accepted_on: said?.acceptedOn ?? null,
+      remark,
+      answered_at: tx.now,
+      answered_ip: request.ip,
+      answered_by: request.userAgent.slice(0, 300),
+      open_hash: null,
+      open_until: null,
+    })
+    .where('id', '=', word.id)
+    .execute();
+  await record(tx, claimId, `insurer-${answer.answer}`, { officer: `${word.officer}, ${word.insurer}` });
+  const about = { number: file.row.number ?? '', claimId, insurer: word.insurer };
+  await notify(tx, word.sent_by, `insurer-${answer.answer}`, about);
+}
+
 /** The terms as confirmed or corrected, with the insurer's own date; null after a denial. What a correction leaves empty is as asked. */
-function saidIn(answer: Answer, asked: WordTermsDto, today: string): WordTermsDto | null {
+function saidIn(answer: GivenAnswer, asked: WordTermsDto, today: string): WordTermsDto | null {
   if (answer.answer === 'denied') return null;
   const acceptedOn = answer.acceptedOn ?? today;
   if (answer.answer === 'confirmed') return { ...asked, acceptedOn };
@@ -248,7 +323,13 @@ function saidIn(answer: Answer, asked: WordTermsDto, today: string): WordTermsDt
   });
 }
 
-function requireOpen(tx: Tx, { open_hash: hash, open_until: until }: LinkedWord, openToken: string): void {
+interface Opening {
+  readonly open_hash: Buffer | null;
+  readonly open_until: Date | null;
+}
+
+/** Only the browser that entered the last code may answer, for as long as the questions stay open. */
+export function requireOpen(tx: Tx, { open_hash: hash, open_until: until }: Opening, openToken: string): void {
   const isOpen = hash !== null && until !== null && until > tx.now && timingSafeEqual(hash, hashSecretToken(openToken));
   if (!isOpen) throw problem('word.not-open');
 }

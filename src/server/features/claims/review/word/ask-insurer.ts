@@ -15,7 +15,7 @@ import { readClaim, lockClaim, permit, takeStep } from '../../claim/claim-steps.
 import { claimMode } from '../../claim/settlement-mode.ts';
 import { ratesOfDay } from '../../pricing/rates-in-force.ts';
 import { incidentDay, settlementOf } from '../../settlement/settlement-of.ts';
-import { wordPolicy, askedOf, insurerNumberOf, insurerOf, policyNumberOf } from './answer-word.ts';
+import { wordPolicy, askedOf, insurerNumberOf, insurerOf, openQuestionsOf, policyNumberOf } from './answer-word.ts';
 import { formatRegistrationNumber } from '#domain/claims/intake/vehicle-marks.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { askInsurer as endpoint } from '#contract/claims/review/settlement.endpoints.ts';
@@ -60,8 +60,17 @@ export async function wordReplyOf(db: Kysely<DB>, reader: Actor, file: ClaimFile
     words: rows.map((row) => toWordDto(row, reader, now)),
     letters: await listLetters(db, reader, file.row.id),
     insurer: insurerOf(file),
+    waiting: rows[0]?.state === 'sent' ? await waitingFor(db, rows[0]) : null,
     draft: await draftOf(db, file, now),
   };
+}
+
+/** Questions that wait for the signatory of this one. */
+async function waitingFor(db: Kysely<DB>, { officer_id: officerId, officer, mailbox }: Row): Promise<WordReply['waiting']> {
+  const { claims } = await openQuestionsOf(db, { officerId, mailbox })
+    .select((eb) => eb.fn.countAll<number>().as('claims'))
+    .executeTakeFirstOrThrow();
+  return { officerId, officer, claims };
 }
 
 async function listLetters(db: Kysely<DB>, reader: Actor, claimId: string): Promise<AcceptanceLetterDto[]> {
@@ -179,6 +188,7 @@ export async function askInsurer(platform: Platform, actor: Actor, claimId: stri
       })
       .execute();
     await record(tx, claimId, 'insurer-asked', { officer: `${officer.name}, ${officer.insurer}` });
+    if (question.withList) return wordReplyOf(tx.db, actor, file, tx.now);
     const reader = { userId: null, firstName: officer.name, locale: 'en', email: officer.email, phone: null } as const;
     await send(tx, reader, 'insurer-word', {
       number: insurerClaimNumber,
