@@ -87,6 +87,7 @@ export function claimFacts(known: Pick<ClaimFacts, AlwaysKnown> & Partial<ClaimF
     setUp: 'none',
     isProduction: true,
     advanceAmount: null,
+    approvedAt: null,
     invoiceAmount: null,
     invoiceStanding: 'short',
     payoutHeld: false,

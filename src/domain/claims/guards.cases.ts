@@ -366,6 +366,24 @@ export const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], 
       { approvedAmount: paise(28_000_001), words: [{ ...provisionalWord, answer: 'corrected', takenOver: true }] },
     ],
   ],
+  'within-final': [
+    'claim.above-final',
+    [
+      {},
+      { approvedAmount: paise(40_000_000), words: [confirmedWord] },
+      { approvedAmount: paise(50_000_000), words: [provisionalWord] },
+      // Two people approved more after that answer.
+      { approvedAmount: paise(50_000_000), approvedAt: hours(1), deciderIds: ['staff-1', 'staff-3'], words: [confirmedWord] },
+    ],
+    [
+      { approvedAmount: paise(50_000_000), approvedAt: hours(1), deciderIds: ['staff-1'], words: [confirmedWord] },
+      { approvedAmount: paise(50_000_000), words: [{ ...confirmedWord, answer: 'corrected', takenOver: false }] },
+      {
+        approvedAmount: paise(50_000_000),
+        ...{ approvedAt: new Date('2026-11-01'), deciderIds: ['staff-1', 'staff-3'], words: [confirmedWord] },
+      },
+    ],
+  ],
   'decided-by-another': [
     'claim.decided-by-other-hand',
     [{}, { hands: [hand('linked', 'staff-1'), hand('money', 'staff-3')] }],

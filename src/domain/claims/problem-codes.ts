@@ -28,6 +28,7 @@ export const claimProblemStatuses = {
   'claim.title-unexplained': 409,
   'claim.title-in-order': 409,
   'claim.above-provisional': 409,
+  'claim.above-final': 409,
   'claim.checks-open': 400,
   'claim.money-by-decider': 409,
   'claim.money-by-payee-hand': 409,

@@ -6,6 +6,8 @@ import { mayAdvance } from '../offer/company-set-up.ts';
 import type { SetUpKind } from '../offer/company-set-up.ts';
 import { isBalanceConfirmed } from '../offer/offer-actions.ts';
 import type { OfferFacts } from '../offer/offer-actions.ts';
+import { isFinalBelow } from '../review/insurers-word.ts';
+import type { CheckFacts } from '../review/checks.ts';
 import type { RepairFacts } from '../repair/repair-actions.ts';
 import type { OwnerStanding } from './owner-standing.ts';
 
@@ -27,6 +29,7 @@ export interface PayoutFacts {
   /** Outside production a demonstration may be paid. */
   readonly isProduction: boolean;
   readonly advanceAmount: Paise | null;
+  readonly approvedAt: Date | null;
   /** The payout is on hold for review because the payee's account has changed. */
   readonly payoutHeld: boolean;
   /** A payout would go to another account than the approved one. */
@@ -75,6 +78,7 @@ export const payoutGuards = {
     'claim.no-set-up',
     ({ offer, setUp, isProduction }: OfferFacts & PayoutFacts) => offer !== null && mayAdvance(offer.basis, setUp, isProduction),
   ),
+  'within-final': refuseUnless('claim.above-final', (facts: PayoutFacts & CheckFacts & CommonFacts) => !isFinalBelow(facts)),
   'payout-exists': refuseUnless('claim.payout-missing', ({ payout }: PayoutFacts) => payout !== null),
   'payout-matches': refuseUnless('claim.payout-mismatch', ({ payout }: PayoutFacts) => payout?.matches === true),
   'payout-credited': refuseUnless(
@@ -129,7 +133,15 @@ export const payoutActions = {
     from: ['approved'],
     to: 'same',
     by: ['payout.retry'],
-    guards: ['payout-stopped', 'nothing-stops', 'title-explained', 'money-by-another', 'release-by-another', 'not-connected'],
+    guards: [
+      'payout-stopped',
+      'nothing-stops',
+      'title-explained',
+      'within-final',
+      'money-by-another',
+      'release-by-another',
+      'not-connected',
+    ],
   },
   // Also after closing: a bank may return money late, and the garage must still be paid.
   'payout-returned': {

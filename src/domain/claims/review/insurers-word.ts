@@ -108,6 +108,28 @@ export function provisionalLimit(facts: Pick<WordCheckFacts, 'words' | 'provisio
   return lesser(word.terms.amount, percentOf(word.terms.amount, facts.provisionalPercent * 100));
 }
 
+export interface ApprovedFacts {
+  readonly approvedAmount: Paise | null;
+  readonly approvedAt: Date | null;
+  readonly deciderIds: readonly string[];
+}
+
+/**
+ * Whether the insurer finally accepts less than was approved. A correction that nobody took over yet counts, too: it can only stop money. Two people who approve
+ * after that answer decide it knowingly.
+ */
+export function isFinalBelow({
+  words,
+  approvedAmount,
+  approvedAt,
+  deciderIds,
+}: Pick<WordCheckFacts, 'words'> & ApprovedFacts): boolean {
+  const word = presentWord({ words });
+  if (word?.terms?.acceptance !== 'final' || word.terms.amount >= (approvedAmount ?? 0)) return false;
+  const isDecidedByTwo = new Set(deciderIds).size > 1 && approvedAt !== null && approvedAt >= word.answeredAt;
+  return !isDecidedByTwo;
+}
+
 /** Whether a signatory denies the acceptance. Only that signatory can revoke a denial, or the two people who remove the signatory from the record. */
 export function isDenied({ words }: Pick<WordCheckFacts, 'words'>): boolean {
   return words.some(({ answer, officer }) => answer === 'denied' && !officer.isEnded);

@@ -129,6 +129,7 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
     firstApproverLapsed: beside.firstApproverLapsed !== null,
     setUp: beside.setUp?.kind ?? 'none',
     advanceAmount: amountOrNull(row.approved_paise),
+    approvedAt: row.approved_at,
     invoiceAmount: amountOrNull(beside.invoice?.amount_paise ?? null),
     invoiceStanding: invoiceStandingOf(row, beside, now),
     payoutHeld: row.payout_hold !== null,

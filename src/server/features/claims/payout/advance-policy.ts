@@ -9,6 +9,8 @@ import { aboutClaim, staffWith, notify, record, send } from '#server/platform/me
 import type { TransferPolicy, TransferRow } from '#server/platform/platform.ts';
 import type { ClaimFile } from '../claim/claim-file.ts';
 import { lockClaim, takeStep } from '../claim/claim-steps.ts';
+import { loadClaim } from '../claim/load-claims.ts';
+import { isFinalBelow } from '#domain/claims/review/insurers-word.ts';
 import { cancelReceivable, openReceivable } from '../recovery/receivable.ts';
 import { evenInsurersMoney } from '../claim/insurers-money.ts';
 import { judgePromise } from './sweep-payouts.ts';
@@ -28,12 +30,16 @@ export const advancePolicy = (gatePasses: GatePasses): TransferPolicy => ({
   remark: 'Advance',
   // The claim's 24-hour promise, which the payout sweep watches.
   hasOwnDeadline: true,
-  doubt: (platform, { claim_id: claimId, amount_paise, set_off_paise, account_encrypted: accountEncrypted, ifsc }) =>
-    payoutDoubt(platform, {
+  doubt: async (platform, { claim_id: claimId, amount_paise, set_off_paise, account_encrypted: accountEncrypted, ifsc }) => {
+    // The insurer may have answered since the transfer was ordered.
+    const { facts } = await loadClaim(platform.db, claimId ?? '', platform.now());
+    if (isFinalBelow(facts)) return 'payout.alert.insurer-less';
+    return payoutDoubt(platform, {
       claimId: claimId ?? '',
       amount: amount_paise + set_off_paise,
       account: { accountEncrypted, ifsc },
-    }),
+    });
+  },
   lock: async (tx, { id, claim_id: claimId }) => {
     const file = await lockClaim(tx, claimId ?? '');
     return {

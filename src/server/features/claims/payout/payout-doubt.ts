@@ -57,6 +57,7 @@ export type PayoutDoubt = Extract<
   | 'payout.alert.altered'
   | 'payout.alert.identity-changed'
   | 'payout.alert.insurer-denies'
+  | 'payout.alert.insurer-less'
   | 'payout.alert.title'
 >;
 

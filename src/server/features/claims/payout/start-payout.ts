@@ -11,7 +11,7 @@ import { theSystem } from '#domain/roles.ts';
 import { setRow, lockClaim, takeStep } from '../claim/claim-steps.ts';
 import { evenInsurersMoney } from '../claim/insurers-money.ts';
 import { claimNow } from '../claim/renew-claims.ts';
-import { isDenied } from '#domain/claims/review/insurers-word.ts';
+import { isDenied, isFinalBelow } from '#domain/claims/review/insurers-word.ts';
 import { isTitleExplained } from '#domain/claims/review/title.ts';
 import { partyOf } from '#domain/ledger/journal-entry.ts';
 import { orderTransfer } from '#server/features/transfers/transfers.service.ts';
@@ -58,6 +58,7 @@ export async function startPayout(tx: Tx, claimId: string, confirmed = false): P
     if (file.payout !== null || file.row.payout_hold !== null) return false;
     const doubt =
       (isDenied(file.facts) && 'payout.alert.insurer-denies') ||
+      (isFinalBelow(file.facts) && 'payout.alert.insurer-less') ||
       // The register may have been asked again since the approval.
       (!isTitleExplained(file.facts) && 'payout.alert.title') ||
       (await payoutDoubt(tx, { claimId, amount: file.row.approved_paise, account }));
