@@ -42,8 +42,9 @@ async function dueAfter(platform: Platform, after: string): Promise<string[]> {
     from receivable r join claim c on c.id = r.claim_id
       left join repair_invoice i on i.claim_id = r.claim_id and i.share = 'main' and i.superseded_at is null
       cross join lateral (select max(k) as clock from unnest(${sql.val([...reminderClocks])}::int[]) k
-        where (greatest((select max(w.answered_at) from insurer_word w where w.id = c.insurer_word_id), i.created_at,
-            case when c.insurer_word_id is null then c.approved_at end) at time zone 'Asia/Kolkata')::date + k <= ${todayInKolkata(platform.now())}::date) k
+        where greatest((select coalesce(w.accepted_on, (w.answered_at at time zone 'Asia/Kolkata')::date) from insurer_word w where w.id = c.insurer_word_id),
+            (i.created_at at time zone 'Asia/Kolkata')::date,
+            case when c.insurer_word_id is null then (c.approved_at at time zone 'Asia/Kolkata')::date end) + k <= ${todayInKolkata(platform.now())}::date) k
     where r.state in ('open', 'part-paid') and k.clock is not null and r.claim_id > ${after}
       and not exists (select from insurer_reminder m where m.claim_id = r.claim_id and m.clock = k.clock and m.state <> 'stopped')
     group by r.claim_id order by r.claim_id limit ${batch}`.execute(platform.db);
