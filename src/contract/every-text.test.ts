@@ -114,7 +114,9 @@ function takenTexts(schemas: Readonly<Record<string, EndpointSchemas>>): TakenTe
 const texts = takenTexts(await contractSchemas());
 /** Content of a file, not typed text. */
 const isFile = ({ name }: TakenText) =>
-  ['takeBankStatement', 'importReceipts', 'importPolicies', 'takeSideFile', 'readEstimateTable'].some((one) => name === `${one} body content`);
+  ['takeBankStatement', 'importReceipts', 'importPolicies', 'takeSideFile', 'readEstimateTable'].some(
+    (one) => name === `${one} body content`,
+  );
 
 interface Check {
   readonly check: string;

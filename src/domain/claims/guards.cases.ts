@@ -1,53 +1,23 @@
 import { paise } from '../money.ts';
-import { duties, type RoleActor } from '../roles.ts';
-import { claimFacts, type ClaimFacts } from './claim-facts.ts';
-import type { ClaimHand } from './guards.ts';
-import type { NewestOffer } from './offer/offer-actions.ts';
-import type { NewestPayout } from './payout/payout-actions.ts';
+import type { ClaimFacts } from './claim-facts.ts';
 import { byTwo } from './by-two.cases.ts';
-import { cleanChecks, cleanCover, cleanRegister, confirmedWord } from './review/checks.cases.ts';
-import type { StampState } from './deed/stamp-duty.ts';
+import { cleanCover, confirmedWord } from './review/checks.cases.ts';
 import { type GuardName } from './lifecycle.ts';
 import { type ClaimProblemCode } from './problem-codes.ts';
 
-const now = new Date('2026-11-20T06:00:00Z');
-const hours = (n: number) => new Date(now.getTime() + n * 3_600_000);
-export const staff: RoleActor = { role: 'insurance', userId: 'staff-2', duties };
-const hand = (what: ClaimHand, userId = 'staff-2') => ({ userId, hand: what });
-export const blank = claimFacts({
-  hands: [],
-  kinIds: [],
-  partyKinIds: [],
-  firstApproverLapsed: false,
-  stage: 'review',
+import {
   now,
-  claimantId: 'c',
-  garageUserId: 'g',
-  surveyorUserId: 's',
-  offer: null,
-  payout: null,
-  estimatedRepairCost: null,
-  ownersEstimate: null,
-});
-const offer: NewestOffer = {
-  ...{ state: 'open', basis: 'nbfc-factor', expiresAt: hours(1) },
-  ...{ balance: paise(100), payment: null, paymentOpenedAt: null },
-};
-const payout: NewestPayout = { state: 'success', utr: 'UTR1', credited: true, matches: true };
-const provisionalWord = { ...confirmedWord, terms: { ...confirmedWord.terms, acceptance: 'provisional' as const } };
-const surveyor = {
-  kycApproved: true,
-  staffApproved: true,
-  suspended: false,
-  specializations: ['Motor Vehicle', 'Marine'],
-  conflicts: [],
-};
-
-/** Facts that pass every check. */
-const anothers: Partial<ClaimFacts> = { ...cleanChecks('staff-1'), register: { ...cleanRegister, owner: 'ANIL SHARMA' } };
-const stamped = (stamp: StampState) => ({ toSign: ['garage' as const], toCompare: [], stamp });
-const explained = { explains: 'owner-is-claimant', kind: 'sale-agreement' } as const;
-const checked: Partial<ClaimFacts> = { ...cleanChecks('staff-1'), estimatedRepairCost: paise(4_000_000) };
+  hours,
+  hand,
+  offer,
+  payout,
+  provisionalWord,
+  surveyor,
+  anothers,
+  stamped,
+  explained,
+  checked,
+} from './guard-facts.cases.ts';
 
 /** Per guard: its error code, passing facts, refused facts. */
 export const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial<ClaimFacts>[]]> = {

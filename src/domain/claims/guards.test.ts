@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { staff, blank, cases } from './guards.cases.ts';
+import { blank, staff } from './guard-facts.cases.ts';
+import { cases } from './guards.cases.ts';
 import { theSystem } from '../roles.ts';
 import { claimLifecycle, guards, type ClaimTransition, type GuardName } from './lifecycle.ts';
 import { claimProblemStatuses } from './problem-codes.ts';

@@ -49,9 +49,6 @@ function indianClock(iso: string): Date {
   return new Date(Date.parse(iso) + offset);
 }
 
-/** Uploaded CSV files have passed through several programs, so line endings may differ from line to line. */
-export const lineEnds: string[] = ['\r\n', '\n', '\r'];
-
 /** Writes one batch of rows at a time. Text that a spreadsheet would read as a formula is prefixed with an apostrophe. */
 async function* csvOf<Row>(columns: readonly Column<Row>[], batches: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
   yield stringify([columns.map(({ header }) => header)], { bom: true });

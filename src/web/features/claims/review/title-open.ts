@@ -7,7 +7,6 @@ export const titleChecks = [
   'vehicle-is-as-registered',
   'insurer-is-as-registered',
 ] as const;
-export type TitleCheck = (typeof titleChecks)[number];
 
 type Check = CoverReply['checks'][number];
 
