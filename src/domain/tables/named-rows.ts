@@ -5,7 +5,7 @@ import type { TableRow } from './headings.ts';
 export interface NamedColumn<Name extends string> {
   readonly name: Name;
   readonly heading: string;
-  readonly words: RegExp;
+  readonly words: Pick<RegExp, 'test'>;
   readonly isRequired: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface NumberedRow {
   readonly fault: string | null;
 }
 
-/** What others call our columns. Each also has the name of its field. */
+/** What others call our columns. */
 const otherWords: Partial<Record<ListingColumn, RegExp>> = {
   garageName: /^(garage|workshop|dealer|service cent(er|re)|name)( name)?$/,
   fullAddress: /^(full |workshop |garage )?address$/,
@@ -28,10 +28,16 @@ const otherWords: Partial<Record<ListingColumn, RegExp>> = {
   email: /^(e ?mail)( id| address)?$/,
 };
 
+/** garageName, "Working Days" and WORKINGDAYS. */
+function isFieldName(key: string, field: string, header: string): boolean {
+  const squeezed = key.replaceAll(' ', '');
+  return squeezed === field.toLowerCase() || squeezed === header.toLowerCase().replaceAll(' ', '');
+}
+
 const columns: readonly NamedColumn<ListingColumn>[] = listingColumns.map(({ header, field, required }) => ({
   name: field,
   heading: header,
-  words: new RegExp(`^${field.toLowerCase()}$|${otherWords[field]?.source ?? '^$'}`),
+  words: { test: (key) => isFieldName(key, field, header) || otherWords[field]?.test(key) === true },
   isRequired: required,
 }));
 
