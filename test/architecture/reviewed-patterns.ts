@@ -77,7 +77,6 @@ export const builtPatterns: ReadonlyMap<string, string> = new Map<string, string
   ['src/domain/devanagari.ts', 'consonants and vowels, each at most once'],
   ['src/domain/tables/written-values.ts', 'patterns of the same file'],
   ['src/domain/written-contacts.ts', 'names of scripts'],
-  ['src/server/features/directory/import/read-listing-file.ts', 'patterns of the same file'],
   ['src/server/features/exposure/exposure-limits.ts', 'the pattern of an id'],
   ['src/server/platform/messages/send.ts', 'names of our own texts’ values'],
   ['src/server/platform/pdf/typst.ts', 'classes of letters'],
