@@ -286,6 +286,7 @@ test('user.last-admin: of two administrators who suspend each other at once, the
 test('no refusal of accounts is without its cause', () => {
   const elsewhere: readonly string[] = [
     'user.last-admin', // tested above
+    ...['garage.papers-first', 'garage.papers-refused'], // one-decision.api.test.ts
     'otp.send-failed', // needs a failing gateway: one-time-codes.api.test.ts
     // passkeys, second-step and enrolment.api.test.ts
     ...['auth.enrol-first', 'auth.second-step-expired', 'auth.second-step-wrong', 'auth.second-step-blocked'],

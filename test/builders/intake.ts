@@ -1,4 +1,4 @@
-import { currentTermsVersion } from '#contract/claims/intake/claim-parts.ts';
+import { acceptText } from '#server/platform/legal/agreements.ts';
 import { detailsPart, vehiclePart, vendorPart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
 import { rupeesToPaise } from '#domain/money.ts';
@@ -111,7 +111,9 @@ export async function completeDraft(t: TestApp, claimant: Person, garageId: stri
     const insurance = vehicle.insurance && { ...vehicle.insurance, insurerName: insurer?.name ?? '' };
     const vendor = await chooseGarage(tx, asked);
     const facts = await findRegisterFacts(tx, vehicle.registrationNumber, claimant.userId);
-    const terms = { termsAccepted: true, termsVersion: currentTermsVersion, acceptedAt: tx.now.toISOString() };
+    const { version: termsVersion, language: termsLanguage, fingerprint } = await acceptText(tx, 'customer-agreement');
+    const acceptedAt = tx.now.toISOString();
+    const terms = { termsAccepted: true, termsVersion, termsLanguage, termsFingerprint: fingerprint, acceptedAt };
     const number = await numberFor(tx, { number: '-' });
     const row = await tx.db
       .insertInto('claim')

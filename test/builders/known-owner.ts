@@ -25,7 +25,7 @@ export async function knownOwner(t: TestApp, claimId: string): Promise<void> {
     await tx.db
       .insertInto('kyc_submission')
       .values({ user_id: userId, role: 'claimant', way: 'digilocker', fields, submitted_at: tx.now, decided_at: tx.now })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ way: 'digilocker', fields, decided_at: tx.now }))
+      .onConflict((conflict) => conflict.column('user_id').doNothing())
       .execute();
     await tx.db
       .insertInto('owner_identity')

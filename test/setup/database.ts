@@ -29,7 +29,8 @@ export async function createTestDatabase(template = TEMPLATE_DATABASE): Promise<
     const url = await clone(template);
     return addressesOf(url, () => remove(url));
   }
-  const lent = idle.pop() ?? (await describe(await clone(template)));
+  const here = idle.findLastIndex(({ url }) => new URL(url).host === new URL(serverUrl()).host);
+  const [lent = await describe(await clone(template))] = here === -1 ? [] : idle.splice(here, 1);
   return addressesOf(lent.url, async () => {
     if (await emptied(lent)) idle.push(lent);
     else await remove(lent.url);

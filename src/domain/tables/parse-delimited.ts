@@ -49,17 +49,17 @@ function unwrapped(lines: readonly string[]): readonly string[] {
 }
 
 /** A comma within an amount, not between two cells. */
-const grouping = /(?<=\d),(?=\d{2,3}(?:\D|$))/g;
+const grouping = /(\d),(?=\d{2,3}(?:\D|$))/g;
 
 /** A whole cell in quotes: other delimiters within it are text. */
-const quotedCell = /(?<=^|[,;\t|])"(?:[^"]|"")*"(?=$|[,;\t|])/g;
+const quotedCell = /(^|[,;\t|])"(?:[^"]|"")*"(?=$|[,;\t|])/g;
 
 /** The delimiter that splits rows into the same, large number of cells. */
 function usual(sample: readonly string[]): { delimiter: string; width: number } {
   let best = { delimiter: ',', score: 0 };
-  const unquoted = sample.map((line) => line.slice(0, longestCell).replaceAll(quotedCell, '""'));
+  const unquoted = sample.map((line) => line.slice(0, longestCell).replaceAll(quotedCell, '$1""'));
   for (const delimiter of delimiters) {
-    const { score } = widthOf(delimiter === ',' ? unquoted.map((line) => line.replaceAll(grouping, '')) : unquoted, delimiter);
+    const { score } = widthOf(delimiter === ',' ? unquoted.map((line) => line.replaceAll(grouping, '$1')) : unquoted, delimiter);
     if (score > best.score) best = { delimiter, score };
   }
   return { delimiter: best.delimiter, width: widthOf(sample, best.delimiter).width };

@@ -54,6 +54,7 @@ describe('an officer', () => {
       insurer: 'The New India Assurance Company Limited',
       mailbox: `o•••@newindia.test`,
       expiresAt: expect.any(String),
+      isList: false,
     });
     const opened = await office.open(token);
     expect(opened).toMatchObject({
