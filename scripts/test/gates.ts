@@ -1,11 +1,9 @@
 import { gate, type Task } from './task.ts';
 
-/** Type checks of four projects: domain and contract (neither Node nor DOM types); server, scripts and tests; web; service worker. */
-export const TYPES = 'types';
-
 /** Checks that need no running product; each takes seconds. Type-aware lint rules take ten times as long as the others. */
 export const fastGates = ({ lintsTypes }: { readonly lintsTypes: boolean }): readonly Task[] => [
-  gate(TYPES, [
+  // Four projects: domain and contract (neither Node nor DOM types); server, scripts and tests; web; service worker.
+  gate('types', [
     ['react-router', 'typegen'],
     // One build, so that shared files are read once; incremental.
     ['tsc', '-b', 'tsconfig.pure.json', 'tsconfig.server.json', 'tsconfig.web.json', 'tsconfig.worker.json'],
