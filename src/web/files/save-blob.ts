@@ -1,3 +1,6 @@
+/** Milliseconds for which a download can still be fetched. */
+const keptMs = 60_000;
+
 /** Saves bytes as a download. */
 export function saveBlob(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob);
@@ -5,6 +8,6 @@ export function saveBlob(blob: Blob, fileName: string): void {
   link.href = url;
   link.download = fileName;
   link.click();
-  // The download holds its own reference to the bytes by the next event-loop turn.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
+  // Safari fetches the bytes later, after a question to the user; there is no event for it.
+  setTimeout(() => URL.revokeObjectURL(url), keptMs);
 }
