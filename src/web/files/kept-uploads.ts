@@ -3,14 +3,13 @@ import { keptOnDevice } from '#domain/kept-for.ts';
 import type { FileDto } from '#contract/files.schemas.ts';
 import { deviceDatabases } from '#web/ui/device-storage.ts';
 import { ApiError, networkError } from '#web/api/api-error.ts';
+import { deviceStore } from '#web/offline/device-store.ts';
 import { isBegunHere } from '#web/offline/begun-id.ts';
 import { sendFile } from './send-file.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { descriptionNote, UploadQueue } from './upload-queue.ts';
 import type { KeptUpload, SendFailure } from './upload-queue.ts';
 
-const databaseName = 'gatepass-uploads';
-const storeName = 'files';
 const keptFor = keptOnDevice.uploadDays * 24 * 60 * 60 * 1000;
 
 /** Stores bytes instead of the `File`: WebKit cannot read a `File` written back to IndexedDB. */
@@ -31,6 +30,8 @@ interface EarlierUpload extends KeptUpload {
 }
 
 type Stored = StoredUpload | EarlierUpload;
+
+const uploads = deviceStore<Stored>('gatepass-uploads', 'id', 'files');
 
 async function asStored(owner: string, { file, ...upload }: KeptUpload): Promise<StoredUpload> {
   const { name, type, lastModified } = file;
@@ -57,21 +58,20 @@ async function asUpload(stored: Stored): Promise<KeptUpload> {
 export function keptUploads(owner: string) {
   return {
     keep: async (upload: KeptUpload): Promise<void> => {
-      // Read the bytes first: an IndexedDB transaction ends by itself while awaiting anything else.
       const stored = await asStored(owner, upload);
-      await inStore('readwrite', (store) => store.put(stored));
+      await uploads.put(stored);
     },
     forget: async (id: string): Promise<void> => {
-      await inStore('readwrite', (store) => store.delete(id));
+      await uploads.delete(id);
     },
     find: async (id: string): Promise<KeptUpload | undefined> => {
-      const found: Stored | undefined = await inStore('readonly', (store) => store.get(id));
+      const found = await uploads.get(id);
       return found?.owner === owner ? asUpload(found) : undefined;
     },
     kept: async (): Promise<readonly KeptUpload[]> => {
-      const all: Stored[] = await inStore('readonly', (store) => store.getAll());
+      const all = await uploads.all();
       const stale = all.filter(({ at, held }) => !held && nowMs() - at > keptFor);
-      for (const { id } of stale) await inStore('readwrite', (store) => store.delete(id));
+      for (const { id } of stale) await uploads.delete(id);
       return Promise.all(all.filter((upload) => upload.owner === owner && !stale.includes(upload)).map(asUpload));
     },
   };
@@ -80,7 +80,7 @@ export function keptUploads(owner: string) {
 /** Ids of this user's claims with pending uploads. Empty if storage is blocked. */
 async function uploadsOf(userId: string): Promise<readonly string[]> {
   if (!deviceDatabases()) return [];
-  const all: Stored[] = await inStore('readonly', (store) => store.getAll()).catch(() => []);
+  const all = await uploads.all().catch(() => []);
   return all.filter(({ owner }) => owner.startsWith(`${userId} `)).map(({ id }) => id);
 }
 
@@ -91,34 +91,7 @@ export async function hasKeptUploads(userId: string): Promise<boolean> {
 
 /** On logout: deletes this user's pending uploads. */
 export async function forgetUploads(userId: string): Promise<void> {
-  for (const id of await uploadsOf(userId)) await inStore('readwrite', (store) => store.delete(id)).catch(() => undefined);
-}
-
-let opened: Promise<IDBDatabase> | undefined;
-
-function openDatabase(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(databaseName, 1);
-    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName, { keyPath: 'id' }));
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => {
-      opened = undefined;
-      reject(request.error ?? new Error('The device keeps no files'));
-    });
-  });
-  return opened;
-}
-
-async function inStore<T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await openDatabase();
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction(storeName, mode);
-    const request = use(transaction.objectStore(storeName));
-    // A full disk fails at commit, after the request has succeeded.
-    transaction.addEventListener('complete', () => resolve(request.result));
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The device keeps no files')));
-    request.addEventListener('error', () => reject(request.error ?? new Error('The device keeps no files')));
-  });
+  for (const id of await uploadsOf(userId)) await uploads.delete(id).catch(() => undefined);
 }
 
 const queues = new Map<string, UploadQueue>();
