@@ -3,6 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { addPlugins, precacheAndRoute, cleanupOutdatedCaches } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { fetchPage } from './fetch-page.ts';
 import type { OfflineFiles, WorkerMessage } from './worker-messages.ts';
 import { openerPath } from './worker-messages.ts';
 
@@ -36,9 +37,13 @@ addPlugins([
 ]);
 precacheAndRoute([...offlineFiles.shell], { ignoreURLParametersMatching: [/^(?:to|missing)$/] });
 
+/** On a full device these caches are emptied: the app runs without them, and photos that wait for a network need the room. */
+const expires = (limits: { readonly maxEntries: number; readonly maxAgeSeconds: number }) =>
+  new ExpirationPlugin({ ...limits, purgeOnQuotaError: true });
+
 const assets = new CacheFirst({
   cacheName: 'assets',
-  plugins: [new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 60 * day })],
+  plugins: [expires({ maxEntries: 300, maxAgeSeconds: 60 * day })],
 });
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
@@ -49,7 +54,7 @@ registerRoute(
 const routes = new NetworkFirst({
   cacheName: 'routes',
   networkTimeoutSeconds: patience,
-  plugins: [new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 60 * day })],
+  plugins: [expires({ maxEntries: 60, maxAgeSeconds: 60 * day })],
 });
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/__manifest',
@@ -90,7 +95,7 @@ const publicPages = new NetworkFirst({
       cacheWillUpdate: async ({ response }) =>
         response.ok && response.headers.get('cache-control') === 'no-cache' ? response : null,
     },
-    new ExpirationPlugin({ maxEntries: 12, maxAgeSeconds: 7 * day }),
+    expires({ maxEntries: 12, maxAgeSeconds: 7 * day }),
   ],
 });
 
@@ -100,7 +105,7 @@ registerRoute(
   async ({ request, event, url }) => {
     try {
       return await (/^\/(?:app|settings)(?:\/|$)|^\/gate-pass\//.test(url.pathname)
-        ? fetch(request, { signal: AbortSignal.timeout(patience * 1000) })
+        ? fetchPage(request, patience * 1000)
         : publicPages.handle({ request, event }));
     } catch {
       const to = new URLSearchParams({ to: `${url.pathname}${url.search}` });
