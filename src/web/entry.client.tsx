@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { asLocale } from '#domain/languages.ts';
 import { keepFocusInSight } from '#web/page/keep-focus-in-sight.ts';
+import { leaveKeysToInputMethod } from '#web/page/composing-keys.ts';
 import { refuseStrayDrops } from '#web/page/stray-drops.ts';
 import { Live } from '#web/page/early-script.tsx';
 import { loadWords } from '#web/words/load-words.ts';
@@ -12,6 +13,7 @@ import { LocaleProvider } from '#web/ui/texts.ts';
 
 keepFocusInSight();
 refuseStrayDrops(window);
+leaveKeysToInputMethod(window);
 const { lang } = document.documentElement;
 takeTimeOfPage();
 readPageWords(asLocale(lang));
