@@ -5,7 +5,7 @@ import { Button, IconButton, buttonClass } from './button.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { useTexts } from './texts.ts';
 import { cx } from './class-names.ts';
-import { Field } from './field.tsx';
+import { Field, VisuallyHidden } from './field.tsx';
 import type { ControlWiring, FieldOptions } from './field.tsx';
 
 const units = ['B', 'KB', 'MB', 'GB'];
@@ -81,7 +81,10 @@ function FileRow({ file, onRemove, onRetry, onOpen }: FileRowProps) {
           {failed ? <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" /> : null}
           {file.status === 'done' ? <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" /> : null}
           {/* Announcing every percent would drown everything else. */}
-          <span aria-hidden={file.status === 'uploading'}>{state}</span>
+          <span aria-hidden={file.status === 'uploading'}>
+            <VisuallyHidden>{file.name}: </VisuallyHidden>
+            {state}
+          </span>
         </p>
         {file.status === 'uploading' ? (
           <ProgressBar label={`${file.name}: ${t.uploading({ percent })}`} value={percent} className="mt-1" />
