@@ -31,8 +31,7 @@ export function OtpField({
   const t = useTexts('ui');
   function keepDigits(event: ChangeEvent<HTMLInputElement>) {
     const field = event.currentTarget;
-    // Keeps only the digits of a pasted "123 456" or "Your code is 123456"; १२३ are digits too.
-    const digits = cleanLine(field.value).replaceAll(/\D/g, '').slice(0, length);
+    const digits = codeIn(field.value, length);
     if (field.value !== digits) field.value = digits;
     onChange?.(event);
     if (digits.length === length) onComplete?.(digits);
@@ -54,6 +53,14 @@ export function OtpField({
       )}
     </Field>
   );
+}
+
+/** The code in "123 456" or in a pasted message, which may also have amounts and claim numbers; १२३ are digits too. */
+export function codeIn(text: string, length: number): string {
+  const line = cleanLine(text);
+  // Without lookbehind, which Safari before 16.4 does not know.
+  const alone = new RegExp(`(?:^|[^\\w,./-])(\\d{${length}})(?![\\w,/-]|\\.\\d)`).exec(line)?.[1];
+  return alone ?? line.replaceAll(/\D/g, '').slice(0, length);
 }
 
 /** As wide as its digits, with a dash below each. */
