@@ -174,6 +174,7 @@ export function RadioGroup({
               {...input}
               key={option.value}
               type="radio"
+              required={required}
               id={at === 0 ? wiring.id : `${wiring.id}-${option.value}`}
               name={input.name ?? wiring.id}
               value={option.value}
