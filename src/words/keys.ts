@@ -868,7 +868,7 @@ export interface Words {
     readonly lapsed: { readonly suspended: (values: { readonly by: string | number }) => string; readonly duty: (values: { readonly by: string | number }) => string };
     readonly approval: { readonly by: (values: { readonly name: string | number }) => string; readonly unknown: string; readonly reason: string };
     readonly keys: {
-      readonly title: string; readonly show: string; readonly key: string; readonly what: string;
+      readonly title: string; readonly show: string; readonly key: string; readonly single: string; readonly singleHint: string; readonly what: string;
       readonly does: { readonly walk: string; readonly open: string; readonly peek: string; readonly close: string; readonly find: string; readonly help: string };
       readonly names: { readonly walk: string; readonly open: string; readonly peek: string; readonly close: string; readonly find: string; readonly help: string };
     };

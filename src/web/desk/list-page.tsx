@@ -24,7 +24,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { ExportedList } from './export-menu.tsx';
 import { Loaded } from './loaded.tsx';
-import { isTyping } from './is-typing.ts';
+import { isSingleKey } from './single-keys.ts';
 import { useListParams, rememberQueue } from './use-list-params.ts';
 import { SavedViews } from './saved-views.tsx';
 import type { SavedViewList } from './save-view.tsx';
@@ -272,7 +272,7 @@ export function useRowKeys<T extends HTMLElement>() {
   const container = useRef<T>(null);
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (!isSingleKey(event)) return;
       const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0;
       if (step === 0) return;
       const rows = [...(container.current?.querySelectorAll<HTMLElement>('tbody tr') ?? [])].filter((row) =>

@@ -26,16 +26,19 @@ export function QuickFind({
   pages,
   open,
   onOpenChange,
+  onKeys,
 }: {
   /** Pages of the menu. */
   readonly pages: readonly NamedPage[];
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  /** Shows the keyboard shortcuts. */
+  readonly onKeys: () => void;
 }) {
   const t = useTexts('desk.quickFind');
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t.title}>
-      {open ? <Finder menu={pages} onDone={() => onOpenChange(false)} /> : null}
+      {open ? <Finder menu={pages} onDone={() => onOpenChange(false)} onKeys={onKeys} /> : null}
     </Dialog>
   );
 }
@@ -44,7 +47,13 @@ const shortest = 2;
 /** Search debounce in milliseconds. */
 const settles = 250;
 
-function Finder({ menu, onDone }: { readonly menu: readonly NamedPage[]; readonly onDone: () => void }) {
+interface FinderProps {
+  readonly menu: readonly NamedPage[];
+  readonly onDone: () => void;
+  readonly onKeys: () => void;
+}
+
+function Finder({ menu, onDone, onKeys }: FinderProps) {
   const t = useTexts('desk.quickFind');
   const navigate = useNavigate();
   const listId = useId();
@@ -67,7 +76,7 @@ function Finder({ menu, onDone }: { readonly menu: readonly NamedPage[]; readonl
   const ready = search.length >= shortest;
   // The results still belong to the previous text: the selection resets when the new search starts.
   const isBehind = typed.trim() !== search;
-  const commands = useCommands(menu, typed.trim());
+  const commands = useCommands(menu, typed.trim(), onKeys);
   const { data: found = [], isFetching } = useQuery({
     queryKey: ['quick-find', search],
     queryFn: ({ signal }) => findAnything(search, signal),
@@ -165,8 +174,9 @@ interface Finding {
 const mostPages = 6;
 
 /** Pages whose name matches the search terms, and actions on the open claim. */
-function useCommands(menu: readonly NamedPage[], typed: string): readonly Finding[] {
+function useCommands(menu: readonly NamedPage[], typed: string, onKeys: () => void): readonly Finding[] {
   const t = useTexts('desk.quickFind');
+  const keys = useTexts('desk.keys');
   const money = useTexts('desk.money');
   const user = useUser();
   const assign = useAssignToMe();
@@ -184,6 +194,9 @@ function useCommands(menu: readonly NamedPage[], typed: string): readonly Findin
   const named = new Map(pages.map((page) => [page.to, page]));
   return [
     ...actions.filter(({ title }) => holds(title)),
+    ...(typed !== '' && holds(keys.title)
+      ? [{ id: 'keys', kind: 'actions' as const, title: keys.title, detail: '', to: '', run: onKeys }]
+      : []),
     ...(typed === '' ? [] : [...named.values()].filter(({ title }) => holds(title)).slice(0, mostPages)).map(
       ({ title, to }): Finding => ({ id: to, kind: 'pages', title, detail: '', to }),
     ),

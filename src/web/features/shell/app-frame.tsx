@@ -4,7 +4,7 @@ import { useLocation, Link } from 'react-router';
 import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 import { permits } from '#domain/permissions.ts';
 import type { Holder } from '#domain/permissions.ts';
-import { isTyping } from '#web/desk/is-typing.ts';
+import { isSingleKey } from '#web/desk/single-keys.ts';
 import { loadPart } from '#web/page/load-part.ts';
 import { openerPath } from '#web/offline/worker-messages.ts';
 import { cx } from '#web/ui/class-names.ts';
@@ -221,7 +221,7 @@ function DeskKeys({ user }: { readonly user: Holder }) {
     function onKeyDown(event: KeyboardEvent): void {
       const withCtrl = event.ctrlKey || event.metaKey;
       if (event.key.toLowerCase() === 'k' && withCtrl && !event.altKey && !event.shiftKey) setOpen('find');
-      else if (event.key === '?' && !withCtrl && !isTyping(event.target)) setOpen('keys');
+      else if (event.key === '?' && isSingleKey(event)) setOpen('keys');
       else return;
       event.preventDefault();
     }
@@ -233,7 +233,7 @@ function DeskKeys({ user }: { readonly user: Holder }) {
   return (
     <>
       <Suspense fallback={null}>
-        <QuickFind pages={pages} open={open === 'find'} onOpenChange={close} />
+        <QuickFind pages={pages} open={open === 'find'} onOpenChange={close} onKeys={() => setOpen('keys')} />
       </Suspense>
       {open === 'keys' ? (
         <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isTyping } from '#web/desk/is-typing.ts';
+import { isTyping } from '#web/desk/single-keys.ts';
 
 export interface Peek {
   readonly id: string;

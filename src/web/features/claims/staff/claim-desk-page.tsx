@@ -23,7 +23,7 @@ import { DateTime } from '#web/ui/date-time.tsx';
 import { DeskLeft } from '../what-is-left.tsx';
 import { nextStepFor } from '../next-step-text.tsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { isTyping } from '#web/desk/is-typing.ts';
+import { isSingleKey } from '#web/desk/single-keys.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 
 interface ClaimTab {
@@ -199,7 +199,7 @@ function QueueWalk({ claimId }: { readonly claimId: string }) {
   const after = place?.after;
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (!isSingleKey(event)) return;
       const to = event.key === 'j' ? after : event.key === 'k' ? before : undefined;
       if (to) void navigate(`/app/claims/${to}`);
     }
