@@ -70,9 +70,7 @@ function arrivalState(): unknown {
 }
 
 function takeArrival(): unknown {
-  const kept = tabStorage.get(key);
+  const kept = tabStorage.json(key) as Arrival | undefined;
   tabStorage.remove(key);
-  if (kept === null) return null;
-  const { to, state } = JSON.parse(kept) as Arrival;
-  return to === window.location.pathname ? state : null;
+  return kept?.to === window.location.pathname ? kept.state : null;
 }

@@ -36,13 +36,9 @@ export function keepPayment(payment: KeptPayment): void {
 
 /** Null if there is no payment to make. */
 export function keptPayment(): KeptPayment | null {
-  try {
-    const kept = JSON.parse(tabStorage.get(name) ?? 'null') as KeptPayment | null;
-    // Prevents open redirects: only paths of this site.
-    return kept && /^\/(?![/\\])/.test(kept.from) ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = tabStorage.json(name) as KeptPayment | undefined;
+  // Prevents open redirects: only paths of this site.
+  return kept && /^\/(?![/\\])/.test(kept.from) ? kept : null;
 }
 
 /** Runs when browser Back restores this page from the cache, for instance from the payment page. */

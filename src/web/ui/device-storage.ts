@@ -13,6 +13,15 @@ class DeviceStorage {
     return this.#try((store) => store.getItem(key)) ?? null;
   }
 
+  /** The value that JSON was written for; undefined if there is none, or none that can be read. */
+  json(key: string): unknown {
+    try {
+      return JSON.parse(this.get(key) ?? 'null') ?? undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
   /** False if it is kept only in memory. */
   set(key: string, text: string): boolean {
     const isKept = this.#try((store) => {

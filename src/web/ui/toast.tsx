@@ -23,6 +23,9 @@ interface ToastAction {
 
 /** Display time in milliseconds; paused while hovered or focused. */
 const stays = 4000;
+
+/** A message with a button stays until it is used or closed: four seconds are too few to reach it by keyboard (WCAG 2.2.1). */
+export const staysFor = (action: ToastAction | undefined): number | undefined => (action ? undefined : stays);
 /** Milliseconds after which a toast of the previous page is outdated; allows for a slow network. */
 const keptFor = 15_000;
 
@@ -41,7 +44,7 @@ export function useToast(): ShowToast {
   return show;
 }
 
-/** Shows short messages for 4 s in a polite live region. */
+/** Shows short messages in a polite live region: those without a button for 4 s. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const t = useTexts('ui');
   const [toasts, setToasts] = useState<readonly ToastEntry[]>([]);
@@ -90,11 +93,12 @@ function Toast({ toast, onClose }: { readonly toast: ToastEntry; readonly onClos
   const t = useTexts('ui');
   const [held, setHeld] = useState(false);
   const { id } = toast;
+  const time = staysFor(toast.action);
   useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => onClose(id), stays);
+    if (held || time === undefined) return;
+    const timer = setTimeout(() => onClose(id), time);
     return () => clearTimeout(timer);
-  }, [held, id, onClose]);
+  }, [held, time, id, onClose]);
   const Icon = icons[toast.tone];
   return (
     <div
@@ -153,9 +157,8 @@ function keepToasts(toasts: readonly KeptToast[]): void {
 
 /** Toasts of the previous page, returned once, unless older than `lifetime` milliseconds. */
 function takeKeptToasts(lifetime: number): readonly KeptToast[] {
-  const text = tabStorage.get(key);
+  const kept = tabStorage.json(key) as Kept | undefined;
   tabStorage.remove(key);
-  if (text === null) return [];
-  const kept = JSON.parse(text) as Kept;
+  if (!kept) return [];
   return Date.now() - kept.at < lifetime ? kept.toasts : [];
 }
