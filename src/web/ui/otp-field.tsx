@@ -55,12 +55,14 @@ export function OtpField({
   );
 }
 
+/** Digits that are no part of an amount, a date or a claim number. Without lookbehind, which Safari before 16.4 does not know. */
+const standalone = /(?:^|[^\w,./-])(\d{4,10})(?![\w,/-]|\.\d)/g;
+
 /** The code in "123 456" or in a pasted message, which may also have amounts and claim numbers; १२३ are digits too. */
 export function codeIn(text: string, length: number): string {
   const line = cleanLine(text);
-  // Without lookbehind, which Safari before 16.4 does not know.
-  const alone = new RegExp(`(?:^|[^\\w,./-])(\\d{${length}})(?![\\w,/-]|\\.\\d)`).exec(line)?.[1];
-  return alone ?? line.replaceAll(/\D/g, '').slice(0, length);
+  const alone = [...line.matchAll(standalone)].map(([, digits = '']) => digits);
+  return alone.find((digits) => digits.length === length) ?? line.replaceAll(/\D/g, '').slice(0, length);
 }
 
 /** As wide as its digits, with a dash below each. */
