@@ -1,3 +1,4 @@
+import { coordinatesText, writtenCoordinates } from '#domain/garages/written-coordinates.ts';
 import { isUpiId } from '#domain/garages/upi.ts';
 import { isPan, normalisePan } from '#domain/kyc/tax-numbers.ts';
 import {
@@ -17,14 +18,24 @@ import { accountNumberField, ifscField } from '../surveyors/surveyor-signup.ts';
 import { z } from '#contract/zod-setup.ts';
 import { companyTypes } from '#domain/choices.ts';
 
-const coordinates = /^-?\d{1,3}(\.\d+)?\s*,\s*-?\d{1,3}(\.\d+)?$/;
-
 export const panField = z.pipe(
   oneLine(60, { missing: 'garage.pan.required', tooLong: 'garage.pan.invalid' }).check(z.minLength(1, 'garage.pan.required')),
   z.pipe(z.transform(normalisePan), z.string().check(z.refine((pan) => pan === '' || isPan(pan), 'garage.pan.invalid'))),
 );
 
 const list = z.optional(z.array(oneLine(100).check(z.minLength(1))).check(z.maxLength(50)));
+
+/** 'latitude, longitude' or a map link. */
+export const mapLocationField = oneLine(500).check(
+  z.overwrite((text) => {
+    const place = writtenCoordinates(text);
+    return place ? coordinatesText(place) : text;
+  }),
+  z.refine(
+    (text) => text === '' || writtenCoordinates(text) !== undefined || /^https?:\/\/\S+$/.test(text),
+    'garage.map.invalid',
+  ),
+);
 
 /** Fields that the owner can edit later: Garage Listing Details and Authorized Person Details, without secrets. */
 const profile = {
@@ -35,12 +46,7 @@ const profile = {
   state: requiredText('garage.state.required', 100).check(presentState),
   district: requiredText('garage.district.required', 100),
   pincode: pincodeField('garage.pincode.required'),
-  /** 'latitude, longitude' or a map link. */
-  mapLocation: z.optional(
-    oneLine(500).check(
-      z.refine((text) => text === '' || coordinates.test(text) || /^https?:\/\/\S+$/.test(text), 'garage.map.invalid'),
-    ),
-  ),
+  mapLocation: z.optional(mapLocationField),
   /** Marked as required on the form but not enforced. */
   landlinePhoneNo: optionalText(30),
   cellPhoneNo: phoneField('garage.cell.required'),

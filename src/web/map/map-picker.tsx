@@ -114,7 +114,17 @@ export default function MapPicker({ start, landmark, state, onUse, onClose }: Ma
           </div>
         )}
         <div className="grid grid-cols-2 gap-4">
-          <TextField label={t.latitude} inputMode="decimal" value={lat} onChange={(event) => setLat(event.currentTarget.value)} />
+          <TextField
+            label={t.latitude}
+            inputMode="decimal"
+            value={lat}
+            onChange={({ currentTarget: { value } }) => {
+              // Map apps copy both numbers at once.
+              const both = parseCoordinates(value);
+              setLat(both ? both[1].toFixed(4) : value);
+              if (both) setLng(both[0].toFixed(4));
+            }}
+          />
           <TextField
             label={t.longitude}
             inputMode="decimal"
