@@ -19,7 +19,7 @@ const dots = {
   done: 'bg-success text-on-fill',
   now: 'bg-brand ring-4 ring-brand-tint',
   next: 'border-2 border-line bg-surface',
-  problem: 'bg-danger',
+  problem: 'bg-danger text-on-fill',
 };
 
 /** Past and future events, in order. */
@@ -36,9 +36,13 @@ export function Timeline({ items, label }: { readonly items: readonly TimelineIt
           ) : null}
           <span
             aria-hidden
+            data-fill={state === 'next' ? undefined : ''}
             className={cx('relative mt-0.5 flex size-5 shrink-0 items-center justify-center rounded-full', dots[state])}
           >
-            {state === 'done' ? <Check className="size-3.5" strokeWidth={3} /> : null}
+            {state === 'done' ? <Check className="size-3.5 forced-colors:text-[HighlightText]" strokeWidth={3} /> : null}
+            {state === 'problem' ? (
+              <span className="text-14 leading-none font-bold forced-colors:text-[HighlightText]">!</span>
+            ) : null}
           </span>
           <div className="min-w-0 flex-1">
             <div className="grid items-baseline gap-x-4 @md:grid-cols-[1fr_auto]">
