@@ -145,8 +145,8 @@ test('an owner marks the damage and is led through the photos; the garage takes 
     await expect(window.getByText('Photo 3 of 9')).toBeVisible();
     await expect(window.getByRole('button', { name: 'Added Rear left corner' })).toBeVisible();
     await window.getByRole('button', { name: 'Close', exact: true }).click();
-    await expect(page.getByText('front-left-corner.jpg')).toBeVisible();
-    await expect(page.getByText('rear-left-corner.jpg')).toBeVisible();
+    await expect(page.getByText('front-left-corner.jpg', { exact: true })).toBeVisible();
+    await expect(page.getByText('rear-left-corner.jpg', { exact: true })).toBeVisible();
   });
 
   await test.step('what was sent is seen small, and fetched as it is when it is opened', async () => {

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, FileText, Image, RotateCw, Trash2, CircleDash
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { formatFileSize } from '#web/ui/file-field.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { VisuallyHidden } from '#web/ui/field.tsx';
 import { useTexts, useMessageText } from '#web/ui/texts.ts';
 import type { UploadItem, UploadQueue } from '#web/files/upload-queue.ts';
 import { useEffect, useRef } from 'react';
@@ -43,21 +44,24 @@ export function UploadLine({ item, onRetry, onRemove }: UploadLineProps) {
           </p>
           <ProgressBar label={`${item.name}: ${ui.uploading({ percent })}`} value={percent} className="mt-1" />
         </div>
-      ) : (
-        <div role="status" className="flex flex-wrap items-center gap-x-3 text-14">
+      ) : null}
+      {/* Stays in the page: a region that comes with its text is not always read out. */}
+      <div role="status" className="flex flex-wrap items-center gap-x-3 text-14">
+        {item.status === 'uploading' ? null : (
           <p className={failed ? 'flex min-w-0 flex-1 basis-40 gap-1.5 text-danger' : 'flex gap-1.5 text-muted'}>
             {failed ? <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" /> : null}
             {item.status === 'done' ? <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" /> : null}
+            <VisuallyHidden>{item.name}: </VisuallyHidden>
             {failed ? text(item.error ?? 'file.upload.failed') : item.status === 'done' ? ui.uploaded : ui.queued}
             {item.waitsForNetwork ? ` · ${t.waits}` : ''}
           </p>
-          {failed ? (
-            <Button variant="quiet" icon={<RotateCw aria-hidden className="size-4" />} onClick={onRetry}>
-              {ui.retry}
-            </Button>
-          ) : null}
-        </div>
-      )}
+        )}
+        {failed ? (
+          <Button variant="quiet" icon={<RotateCw aria-hidden className="size-4" />} onClick={onRetry}>
+            {ui.retry}
+          </Button>
+        ) : null}
+      </div>
     </li>
   );
 }
