@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { lockClaimsOfPerson } from '#server/features/claims/door/claims.service.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { accountMark, panMark } from '#server/platform/crypto/field-cipher.ts';
@@ -25,7 +26,10 @@ export async function knownOwner(t: TestApp, claimId: string): Promise<void> {
     await tx.db
       .insertInto('kyc_submission')
       .values({ user_id: userId, role: 'claimant', way: 'digilocker', fields, submitted_at: tx.now, decided_at: tx.now })
-      .onConflict((conflict) => conflict.column('user_id').doNothing())
+      .onConflict((conflict) =>
+        // Birth date and number of an earlier submission stay: another identity holds payouts.
+        conflict.column('user_id').doUpdateSet({ fields: sql`kyc_submission.fields || ${fields}::jsonb` }),
+      )
       .execute();
     await tx.db
       .insertInto('owner_identity')

@@ -11,7 +11,7 @@ it.each([
   ['19° 4′ 33.6″ N, 72° 52′ 39.7″ E', [19.076, 72.8777]],
   ['8.5 S, 72 W', [-8.5, -72]],
   ['-8, 72', [-8, 72]],
-])('%s', (text, [lat, lng]) => {
+])('%s', (text, [lat = NaN, lng = NaN]) => {
   const found = writtenCoordinates(text);
   expect(found?.lat).toBeCloseTo(lat, 4);
   expect(found?.lng).toBeCloseTo(lng, 4);
