@@ -8,6 +8,7 @@ import { invoicePdf } from './setup/invoice-pdf.ts';
 import { expect, picture, test } from './setup/journey.ts';
 import { expectFitAndClean } from './setup/no-barriers.ts';
 import { demo, desk, loggedIn, phone } from './setup/people.ts';
+import { identityByApi } from './setup/show-identity.ts';
 
 const categories: Record<string, string> = { 'insurer-acceptance': 'INSURER_PROOF', invoice: 'INVOICE' };
 const officer = 'priya.menon@newindia.test';
@@ -288,6 +289,11 @@ test('plate typed, claim filed; the insurer’s officer confirms by link; one pe
       const { state } = await call('POST', `/claims/${claimId}/deed/esign/check`, { version: deed.version });
       expect(state).toBe('signed');
     }
+  });
+
+  await test.step('the owner shows who they are', async () => {
+    const { claimant: person } = await staff('GET', `/claims/${claimId}`);
+    await identityByApi(request, claimant, person.name);
   });
 
   await test.step('the repair is done, and the garage is paid', async () => {

@@ -21,10 +21,11 @@ export function EarlyScript() {
  */
 export function NotLoaded({ address }: { readonly address: string }) {
   const t = useTexts('rootError');
+  // In a notice that is hidden, a link to another page would stand before the one that skips to the content.
   const anyway = (
     <>
       {t.worksAnyway}{' '}
-      <a href="/contact" className="link">
+      <a data-href="/contact" className="link" suppressHydrationWarning>
         {t.writeToUs}
       </a>
     </>
@@ -45,7 +46,10 @@ export function NotLoaded({ address }: { readonly address: string }) {
       </div>
       <noscript>
         <p className="border-b border-danger bg-surface px-4 py-3">
-          {t.noScript} {anyway}
+          {t.noScript} {t.worksAnyway}{' '}
+          <a href="/contact" className="link">
+            {t.writeToUs}
+          </a>
         </p>
       </noscript>
     </>

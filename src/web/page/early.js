@@ -83,6 +83,8 @@
     if (root.hasAttribute('data-live')) return;
     const notice = document.querySelector(isTooOld ? '#too-old' : '#not-loaded');
     if (notice) {
+      const link = notice.querySelector('[data-href]');
+      if (link) link.href = link.getAttribute('data-href');
       notice.hidden = false;
       root.setAttribute('data-not-loaded', '');
     } else if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', tell);

@@ -1,8 +1,23 @@
 import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { tokenOf } from './accounts.ts';
-import { callAs } from './claim-api.ts';
+import { callAs, type Call } from './claim-api.ts';
 import { demo } from './people.ts';
+
+const ofThisRun = (): { pan: string; accountNumber: string; ifsc: string } => {
+  const last = String(Date.now() % 10_000).padStart(4, '0');
+  return { pan: `ABCPW${last}D`, accountNumber: `5010077${last}67`, ifsc: 'HDFC0000060' };
+};
+
+/** The same without the page. */
+export async function identityByApi(request: APIRequestContext, owner: Call, name: string): Promise<void> {
+  const { cashfreeStandinUrl } = await owner('GET', '/dev/info');
+  const { link } = await owner('POST', '/kyc/identity/digilocker');
+  const consent = { status: 'AUTHENTICATED', name };
+  await request.post(`${cashfreeStandinUrl}/__sim/digilocker/${String(link).split('/').at(-1)}`, { data: consent });
+  await owner('POST', '/kyc/identity/digilocker/check');
+  await owner('POST', '/kyc/identity', { panName: name, ...ofThisRun() });
+}
 
 /** From the claim's page: DigiLocker in the owner's name, then a PAN and an account of this run. */
 export async function showIdentity(page: Page, name: string): Promise<void> {
@@ -11,10 +26,10 @@ export async function showIdentity(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name on the Aadhaar').fill(name);
   await page.getByRole('button', { name: 'Allow' }).click();
   await expect(page.getByText(`DigiLocker shared the name ${name}.`)).toBeVisible();
-  const last = String(Date.now() % 10_000).padStart(4, '0');
-  await page.getByLabel('PAN', { exact: true }).fill(`ABCPW${last}D`);
-  await page.getByLabel('Bank account number').fill(`5010077${last}67`);
-  await page.getByLabel('IFSC').fill('HDFC0000060');
+  const { pan, accountNumber, ifsc } = ofThisRun();
+  await page.getByLabel('PAN', { exact: true }).fill(pan);
+  await page.getByLabel('Bank account number').fill(accountNumber);
+  await page.getByLabel('IFSC').fill(ifsc);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Thank you, we know who you are', { exact: false }).first()).toBeVisible();
 }

@@ -4,6 +4,7 @@ import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { lineOf } from '#domain/claims/bill.ts';
 import { isOfDraft } from '#domain/claims/obligations.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
+import { useOwnersAct } from '#web/desk/owners-act.ts';
 import { useUser } from '#web/session/session-store.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { DateTime, RelativeTime } from '#web/ui/date-time.tsx';
@@ -156,6 +157,7 @@ function OfferLine({ claim: { home, nextStep, vendor } }: { readonly claim: Clai
 
 function StepButton({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.home.buttons');
+  const actOf = useOwnersAct();
   const { mine } = nextStepFor(claim, useUser());
   if (claim.stage === 'draft')
     return (
@@ -177,8 +179,14 @@ function StepButton({ claim }: { readonly claim: ClaimDto }) {
       return <JumpButton to="balance">{t.account}</JumpButton>;
     case 'may-appeal':
       return <JumpButton to="appeal">{t.appeal}</JumpButton>;
-    default:
-      return null;
+    default: {
+      const act = actOf({ id: claim.id, step: claim.nextStep.step });
+      return act ? (
+        <LinkButton className="w-full" to={act.to}>
+          {act.name}
+        </LinkButton>
+      ) : null;
+    }
   }
 }
 
