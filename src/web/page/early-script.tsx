@@ -24,7 +24,7 @@ export function NotLoaded({ address }: { readonly address: string }) {
   // In a notice that is hidden, a link to another page would stand before the one that skips to the content.
   const anyway = (
     <>
-      {t.worksAnyway}{' '}
+      {t.worksAnyway} {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- `early.js` gives it its address */}
       <a data-href="/contact" className="link" suppressHydrationWarning>
         {t.writeToUs}
       </a>

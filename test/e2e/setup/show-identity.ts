@@ -27,7 +27,7 @@ export async function showIdentity(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Allow' }).click();
   await expect(page.getByText(`DigiLocker shared the name ${name}.`)).toBeVisible();
   const { pan, accountNumber, ifsc } = ofThisRun();
-  await page.getByLabel('PAN', { exact: true }).fill(pan);
+  await page.locator('[name="pan"]').fill(pan);
   await page.getByLabel('Bank account number').fill(accountNumber);
   await page.getByLabel('IFSC').fill(ifsc);
   await page.getByRole('button', { name: 'Send' }).click();
