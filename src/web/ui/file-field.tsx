@@ -83,7 +83,7 @@ function FileRow({ file, onRemove, onRetry, onOpen }: FileRowProps) {
           {/* Announcing every percent would drown everything else. */}
           <span aria-hidden={file.status === 'uploading'}>
             <VisuallyHidden>{file.name}: </VisuallyHidden>
-            {state}
+            <span>{state}</span>
           </span>
         </p>
         {file.status === 'uploading' ? (

@@ -52,8 +52,10 @@ export function UploadLine({ item, onRetry, onRemove }: UploadLineProps) {
             {failed ? <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" /> : null}
             {item.status === 'done' ? <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" /> : null}
             <VisuallyHidden>{item.name}: </VisuallyHidden>
-            {failed ? text(item.error ?? 'file.upload.failed') : item.status === 'done' ? ui.uploaded : ui.queued}
-            {item.waitsForNetwork ? ` · ${t.waits}` : ''}
+            <span>
+              {failed ? text(item.error ?? 'file.upload.failed') : item.status === 'done' ? ui.uploaded : ui.queued}
+              {item.waitsForNetwork ? ` · ${t.waits}` : ''}
+            </span>
           </p>
         )}
         {failed ? (
