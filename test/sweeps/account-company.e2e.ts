@@ -57,6 +57,8 @@ test('a company signs up on a slow line, and its KYC is approved', async ({ brow
   await test.step('hands in KYC, staff approve', async () => {
     await page.goto('/app/profile');
     await page.getByRole('link', { name: 'Complete KYC' }).click();
+    // The profile has fields of the same names.
+    await expect(page.getByRole('heading', { name: 'KYC Verification', level: 1 })).toBeVisible();
     await expect(field(page, 'Pincode')).toHaveValue('411001');
     await fillKyc(page, ['Identity proof', 'Address proof']);
     await expectFitAndClean(page);

@@ -24,7 +24,7 @@ test('a login that fails says why, keeps the address, and can be tried again', a
     await expectFitAndClean(page);
   });
 
-  await test.step('no connection, and a server that is down: the words of the page, and nothing of the proxy', async () => {
+  await test.step('no connection, and a server that is down: the words of the page with the status, and nothing of the proxy', async () => {
     const connect = await cutOff(page, '/auth/login');
     await press();
     await expectToast(page, 'Login failed');
@@ -33,7 +33,7 @@ test('a login that fails says why, keeps the address, and can be tried again', a
     const restart = await down(page, '/auth/login');
     await press();
     await expectToast(page, 'Login failed');
-    await expect(banner).toContainText('Network error');
+    await expect(banner).toContainText('HTTP error 502');
     await expect(page.getByText('Bad gateway')).toHaveCount(0);
     await restart();
   });

@@ -32,6 +32,7 @@ export const pages: Record<string, readonly (readonly [address: string, heading:
     ['/settings/privacy', /^Settings$/],
     ['/kyc', /^KYC Verification$/],
     ['/kyc/status', /^KYC status$/],
+    ['/app/identity', /^Show who you are$/],
     ['/verify-phone', /^Verify your phone number$/],
   ],
   'garage@gatepass.test': [
