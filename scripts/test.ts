@@ -9,11 +9,12 @@ import { vitestTask } from './test/vitest-task.ts';
 
 /**
  * `npm test`: unit and API tests, start tests, browser journeys, gates. `npm run test:all` adds size and language sweeps, rare start cases and style rules:
- * `*.all.test.ts`, `test/sweeps`, `test/engines` and type-aware lint rules. API tests wait for their database half of the time, browser tests for slow networks
- * and messages, so they run side by side; gates take what is left. Every test and every gate counts as one; ends with `N passed, N failed`.
+ * `*.all.test.ts`, `test/sweeps`, `test/engines` and type-aware lint rules. API tests wait for their database half of the time, so the build, the start and the
+ * gates run beside them; browser tests follow, because they depend on timing. Every test and every gate counts as one; ends with `N passed, N failed`.
  */
 const all = process.argv.includes('--all');
 if (all) process.env['TEST_ALL'] = '1';
+const UNITS = 'unit and API tests';
 const BUILD = 'build of the pages';
 const CHROMIUM = 'Chromium is there (else installed)';
 const PRODUCT = 'a product to visit starts, whole';
@@ -33,14 +34,15 @@ try {
     [
       gate(BUILD, [['node', 'scripts/build-web.ts']], [], { yields: false }),
       gate(CHROMIUM, [['bash', 'scripts/ensure-chromium.sh']], [], { yields: false }),
-      vitestTask('unit and API tests', ['unit', 'api', 'web'], {}),
+      vitestTask(UNITS, ['unit', 'api', 'web'], {}),
       // The page build also writes the route types, which they read.
       ...fastGates({ lintsTypes: all }).map((task) => ({ ...task, follows: [BUILD] })),
       gate('types of the database follow the migrations', [['node', 'scripts/database-types.ts', '--verify']]),
       gate('weight of the pages', [['node', 'scripts/page-weight.ts']], [BUILD]),
       gate('syntax that older browsers refuse', [['node', 'scripts/browser-syntax.ts']], [BUILD]),
       ...product.tasks,
-      playwrightTask(JOURNEYS, 'journeys', [BUILD, CHROMIUM, PRODUCT]),
+      // After the others: beside them a key press now and then came between two pictures of a page.
+      { ...playwrightTask(JOURNEYS, 'journeys', [BUILD, CHROMIUM, PRODUCT]), follows: [UNITS] },
       vitestTask('starts, good and bad', ['start'], {}, [BUILD]),
       // On a fresh product, because the journeys modify theirs.
       ...(all
