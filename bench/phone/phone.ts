@@ -31,7 +31,7 @@ async function slowPhone(baseURL: string, size: typeof phone, slower: number): P
   const context = await browser.newContext({ viewport: size, baseURL, locale: 'en-IN', timezoneId: 'Asia/Kolkata' });
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
-  // What Chromium tells of such a line; it never measures loopback.
+  // Chromium would report such a line as 3G, but does not measure loopback.
   if (slower === 6)
     await page.addInitScript(
       `Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g', saveData: false } })`,

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 /** Bytes in one packet: the line is shared packet by packet. */
 const packet = 1460;
-/** Milliseconds of waiting packets above which a sender is told to wait. */
+/** Milliseconds of queued packets above which a sender is paused. */
 const mostAhead = 2000;
 
 export interface Width {

@@ -15,6 +15,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { isApproved } from '#server/platform/db/claim-stage.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { UserActor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { systemActor } from '#server/platform/actor.ts';
@@ -103,6 +104,26 @@ export async function findDeed(db: Kysely<DB>, claimId: string, version?: number
     version === undefined ? deeds.where('voided_at', 'is', null) : deeds.where('version', '=', version)
   ).executeTakeFirst();
   return row ? deedOf(row) : null;
+}
+
+/** Whether this is a picture of that kind which the actor put on the claim. */
+export async function isOwnPicture(
+  tx: Tx,
+  actor: UserActor,
+  claimId: string,
+  { fileId, category }: { readonly fileId: string; readonly category: 'SIGNED_DEED' | 'STAMP_PAPER' },
+): Promise<boolean> {
+  const picture = await tx.db
+    .selectFrom('stored_file')
+    .select('id')
+    .where('id', '=', fileId)
+    .where('entity_type', '=', 'claim')
+    .where('entity_id', '=', claimId)
+    .where('owner_id', '=', actor.userId)
+    .where('category', '=', category)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return picture !== undefined;
 }
 
 /** The deed in force, if it is this version. The claim must be locked for writing. */

@@ -17,7 +17,7 @@ import { lockClaim, permit, readClaim, stateAfter, takeStep } from '../claim/cla
 import { claimMoves } from '../claim/renew-claims.ts';
 import { payoutWhenReady } from '../payout/start-payout.ts';
 import { deedPdf } from './deed-pdf.ts';
-import { findDeed, presentDeed } from './draw-deed.ts';
+import { findDeed, isOwnPicture, presentDeed } from './draw-deed.ts';
 import type { Deed } from './draw-deed.ts';
 
 /** A party of the deed as a person: account, and the names that a signature may be in. */
@@ -110,17 +110,8 @@ export async function signInInk(
     permit(actor, 'sign-deed', file);
     const signer = signerOf(actor, file);
     const deed = await presentDeed(tx.db, claimId, version);
-    const photo = await tx.db
-      .selectFrom('stored_file')
-      .select('id')
-      .where('id', '=', fileId)
-      .where('entity_type', '=', 'claim')
-      .where('entity_id', '=', claimId)
-      .where('owner_id', '=', actor.userId)
-      .where('category', '=', 'SIGNED_DEED')
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (!photo) throw problem('input.invalid', { fieldErrors: { fileId: 'deed.file.required' } });
+    if (!(await isOwnPicture(tx, actor, claimId, { fileId, category: 'SIGNED_DEED' })))
+      throw problem('input.invalid', { fieldErrors: { fileId: 'deed.file.required' } });
     await writeDeedSignature(tx, file, deed, signer, { means: 'ink', name: signer.names[0], sha256, fileId });
     return stateAfter(tx, claimId);
   });

@@ -20,7 +20,7 @@ import { handleJob } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockClaim, permit, stateAfter, takeStep } from '../claim/claim-steps.ts';
 import { claimMoves } from '../claim/renew-claims.ts';
-import { assignorOf, presentDeed } from './draw-deed.ts';
+import { assignorOf, isOwnPicture, presentDeed } from './draw-deed.ts';
 import type { Deed } from './draw-deed.ts';
 
 type StampRow = Selectable<DB['deed_stamp']>;
@@ -147,17 +147,8 @@ export async function enterStamp(
     const { duty } = deed.terms;
     if (duty === null) throw problem('deed.changed');
     if (issuedOn > todayInKolkata(tx.now)) throw problem('input.invalid', { fieldErrors: { issuedOn: 'field.date.future' } });
-    const picture = await tx.db
-      .selectFrom('stored_file')
-      .select('id')
-      .where('id', '=', fileId)
-      .where('entity_type', '=', 'claim')
-      .where('entity_id', '=', claimId)
-      .where('owner_id', '=', actor.userId)
-      .where('category', '=', 'STAMP_PAPER')
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (!picture) throw problem('input.invalid', { fieldErrors: { fileId: 'deed.stamp.picture' } });
+    if (!(await isOwnPicture(tx, actor, claimId, { fileId, category: 'STAMP_PAPER' })))
+      throw problem('input.invalid', { fieldErrors: { fileId: 'deed.stamp.picture' } });
     const known = await tx.db
       .selectFrom('deed_stamp')
       .select('id')
