@@ -36,6 +36,15 @@ export const ownerIdentityForm = z
   );
 export type OwnerIdentityForm = z.output<typeof ownerIdentityForm>;
 
+/** The same for somebody who shows the card instead of DigiLocker: its photo is asked for with the other fields. */
+export const ownerCardForm = ownerIdentityForm.check(
+  formRule<IdentityFields>(
+    'documents.identityProof',
+    'identity.card.required',
+    ({ documents }) => (documents?.identityProof?.length ?? 0) > 0,
+  ),
+);
+
 /** Fields without a file, with what to say there. */
 export function papersMissing(
   wanted: readonly KycDocumentType[],

@@ -20,7 +20,9 @@ import { useTexts } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
 import { DocumentField } from './kyc-document.tsx';
 
-const rules = lazySchema<FormSchema>(async () => (await import('#contract/kyc/owner-identity.schemas.ts')).ownerIdentityForm);
+const schemas = () => import('#contract/kyc/owner-identity.schemas.ts');
+const rules = lazySchema<FormSchema>(async () => (await schemas()).ownerIdentityForm);
+const rulesOfCard = lazySchema<FormSchema>(async () => (await schemas()).ownerCardForm);
 
 type Paper = 'identityProof' | 'businessRegistration' | 'bankStatement';
 
@@ -36,7 +38,7 @@ export default function IdentityForm({ shown, hasCard, onDone }: IdentityFormPro
   const t = useTexts('identity');
   const keyOf = useSameKey();
   const { known } = shown;
-  const form = useContractForm(rules, {
+  const form = useContractForm(hasCard ? rulesOfCard : rules, {
     defaultValues: {
       panName: shown.panName ?? (known.pan === null ? known.name : (known.companyName ?? known.name)),
       pan: known.pan ?? '',
